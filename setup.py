@@ -1,0 +1,115 @@
+"""What pyproject.toml cannot say: the translations are compiled, and so is the hot core, where that is possible.
+
+The core is plain typed Python. mypyc turns it into C extensions; without mypyc or a C compiler, in an editable install,
+or with TERTULIA_PURE=1, the very same modules run uncompiled.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/tertulia")
+HOT = ("pieces", "state", "actions", "regulars", "turn", "flow", "scoring", "secrets")
+"""The modules of a game that are compiled, besides all of its phases/."""
+BINARIES = (".so", ".pyd")
+
+
+def say(sentence: str) -> None:
+    print(f"tertulia: {sentence}", file=sys.stderr, flush=True)
+
+
+# ---- translations --------------------------------------------------------------------------------------------------
+
+
+def compile_words(package: Path = PACKAGE) -> None:
+    """Write each tertulia.po as the tertulia.mo beside it, which gettext reads."""
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ImportError:
+        sys.exit("tertulia: the translations cannot be compiled without Babel; install it with: pip install babel")
+    for source in sorted(package.glob("**/locale/*/LC_MESSAGES/tertulia.po")):
+        words = io.BytesIO()
+        with source.open("rb") as file:
+            write_mo(words, read_po(file))
+        _replace(source.with_suffix(".mo"), words.getvalue())
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file so that nobody ever reads half of it."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    unfinished = path.with_suffix(f".{os.getpid()}.tmp")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)
+
+
+# ---- the compiled core ---------------------------------------------------------------------------------------------
+
+
+def hot_modules() -> list[str]:
+    """What is compiled. A new game is found by its file names."""
+    games = [module for name in HOT for module in PACKAGE.glob(f"games/*/{name}.py")]
+    phases = [module for module in PACKAGE.glob("games/*/phases/*.py") if module.stem != "__init__"]
+    return sorted(str(module) for module in [PACKAGE / "kernel" / "playout.py", *games, *phases])
+
+
+def compiled_core() -> list[Extension]:
+    """The extensions to build; none where only metadata is asked for, or plain Python is wanted."""
+    if os.environ.get("TERTULIA_PURE", "0") not in ("", "0"):
+        return []
+    if "editable_wheel" in sys.argv:
+        say("an editable install stays pure Python, for compiled modules would hide your edits")
+        return []
+    if not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
+        extensions = mypycify([*options, *hot_modules()], opt_level="3", group_name="tertulia")
+    except (Exception, SystemExit) as problem:
+        say(f"the core stays pure Python, for mypyc could not translate it: {problem}")
+        return []
+    for extension in extensions:
+        extension.optional = True
+    return extensions
+
+
+class BuildCore(build_ext):
+    """Compile all or nothing: the modules share one library, and half of them could not be imported."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:
+            say(str(problem))
+        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        complete = all(path.exists() for path in wanted)
+        if not complete:
+            say("the core stays pure Python, for the C compiler failed or is missing")
+        for path in Path(self.build_lib).resolve().rglob("*"):
+            if path.suffix in BINARIES and not (complete and path in wanted):
+                path.unlink()
+
+
+class Build(build):
+    """Forget the modules of an earlier build, so that deleted ones stay deleted; compiled ones are BuildCore's."""
+
+    def run(self) -> None:
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path.suffix not in BINARIES:
+                path.unlink()
+        super().run()
+
+
+if __name__ == "__main__":
+    compile_words()
+    setup(ext_modules=compiled_core(), cmdclass={"build": Build, "build_ext": BuildCore})

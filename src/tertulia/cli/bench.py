@@ -1,0 +1,110 @@
+"""`tertulia bench`: how fast the games are, as a ratio to a peer measured in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from tertulia.cli import peers
+from tertulia.cli.common import add_game, chosen_game, positive_seconds, print_json, progress
+from tertulia.kernel.build import build
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import Game
+from tertulia.kernel.playout import play_out
+
+ROUNDS: Final = 5
+"""The peer and we take turns, so that a busy machine hits both; the median of the rounds counts."""
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "bench", help="measure speed",
+        description="Random play on one core, the list of legal actions at every decision included.",
+        epilog="example:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    add_game(parser, optional=True)
+    parser.add_argument("--seconds", type=positive_seconds, default=5.0, metavar="S", help="how long (default: 5)")
+    parser.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: 4)")
+    parser.add_argument("--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')")
+    parser.add_argument("--json", action="store_true", help="end with one JSON line")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = chosen_game(arguments)
+    seats = game.check_seats(arguments.players or min(4, game.seats[-1]))
+    peer = _peer(arguments.against)
+    ours: list[tuple[int, int, float]] = []
+    theirs: list[tuple[int, int, float]] = []
+    rng = Random(1)
+    slice_of_time = arguments.seconds / ROUNDS / (2 if peer else 1)
+    with progress(ROUNDS, "rounds") as advance:
+        for number in range(ROUNDS):
+            ours.append(_timed(slice_of_time, lambda: _one_game(game, seats, rng)))
+            if peer is not None:
+                theirs.append(_timed(slice_of_time, peer.play_game))
+            advance(number + 1)
+    figures: dict[str, Any] = {"game": game.name, "build": build(game), "players": seats}
+    figures |= _figures(ours, copy_us(game, seats))
+    if peer is not None:
+        figures["peer"] = {"name": arguments.against, **_figures(theirs, peer.copy_us())}
+        figures["ratio"] = round(figures["decisions_per_s"] / figures["peer"]["decisions_per_s"], 2)
+    if arguments.json:
+        print_json(figures)
+    else:
+        _print(game, figures)
+    return 0
+
+
+def _peer(name: str | None) -> peers.Peer | None:
+    if name is None:
+        return None
+    if name not in peers.PEERS:
+        raise BadInput(f"no peer {name!r}; there is {', '.join(peers.PEERS)}")
+    return peers.PEERS[name]()
+
+
+def _one_game(game: Game[Any], seats: int, rng: Random) -> int:
+    return play_out(game, game.setup(seats, game.read_options({})), rng)
+
+
+def _timed(seconds: float, play: Callable[[], int]) -> tuple[int, int, float]:
+    """Games, decisions and time of playing for so long."""
+    games = decisions = 0
+    started = time.perf_counter()
+    while (took := time.perf_counter() - started) < seconds or games == 0:
+        decisions += play()
+        games += 1
+    return games, decisions, took
+
+
+def _figures(rounds: list[tuple[int, int, float]], copy: float) -> dict[str, float]:
+    return {
+        "decisions_per_s": round(statistics.median(decisions / took for _games, decisions, took in rounds)),
+        "games_per_s": round(statistics.median(games / took for games, _decisions, took in rounds), 2),
+        "copy_us": round(copy, 3),
+    }
+
+
+def copy_us(game: Game[Any], seats: int) -> float:
+    """The time of a copy in the middle of a game, in microseconds: the median of many batches."""
+    state = game.setup(seats, game.read_options({}))
+    play_out(game, state, Random(1), most=40)
+    return peers.time_of_copy(state.copy)
+
+
+def _print(game: Game[Any], figures: dict[str, Any]) -> None:
+    print(f"{game.title}, {figures['players']} players, {figures['build']} build, random play on one core")
+    _print_row("tertulia", figures)
+    if "peer" in figures:
+        _print_row(figures["peer"]["name"], figures["peer"])
+        print(f"  ratio of decisions/s: {figures['ratio']}")
+
+
+def _print_row(name: str, row: dict[str, Any]) -> None:
+    print(f"  {name:12} {row['decisions_per_s']:>10,} decisions/s {row['games_per_s']:>10,} games/s   copy {row['copy_us']} µs")

@@ -1,0 +1,78 @@
+"""`tertulia fuzz`: random games with every promise of the contract checked."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+from tertulia.cli.common import add_game, at_least, chosen_game, positive_seconds, progress
+from tertulia.games import find_game, game_names
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.fuzz import Failure, Findings, fuzz, refuzz
+from tertulia.kernel.game import Game
+from tertulia.kernel.match import read_record
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "fuzz", help="look for faults in a game by random play",
+        description="Play random games, all numbers of seats and all options, and check every promise of the contract. "
+        "A failure leaves a record that reproduces it.",
+        epilog="examples:\n  tertulia fuzz cafe-international --seconds 30\n  tertulia fuzz --replay fuzz-failure.txt",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    add_game(parser, optional=True)
+    parser.add_argument("--all", action="store_true", help="all games, one after the other")
+    parser.add_argument("--seconds", type=positive_seconds, metavar="N", help="how long, for each game (default: 10)")
+    parser.add_argument("--decisions", type=at_least(1), metavar="K", help="how many decisions instead, for each game")
+    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument("--replay", metavar="FILE", help="check every position of a record")
+    parser.add_argument("--out", metavar="DIR", default=".", help="where a failing record is left (default: here)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.replay is not None:
+        return _replay(arguments.replay)
+    if not Path(arguments.out).is_dir():
+        raise BadInput(f"no folder {arguments.out}; make it first, or choose another with --out")
+    chosen = [find_game(name) for name in game_names()] if arguments.all else [chosen_game(arguments)]
+    return max(_fuzz(game, arguments) for game in chosen)
+
+
+def _fuzz(game: Game[Any], arguments: argparse.Namespace) -> int:
+    started = time.perf_counter()
+    seconds = arguments.seconds or 10.0
+    with progress(arguments.decisions or seconds, game.title) as advance:
+
+        def enough(findings: Findings) -> bool:
+            done = findings.decisions if arguments.decisions else time.perf_counter() - started
+            if findings.decisions % 100 == 0:
+                advance(round(done))
+            return bool(done >= (arguments.decisions or seconds))
+
+        findings = fuzz(game, arguments.seed, enough)
+    took = time.perf_counter() - started
+    print(f"{game.title}: {findings.decisions} decisions in {findings.games} games, {took:.1f} s")
+    return _report(findings.failure, Path(arguments.out))
+
+
+def _report(failure: Failure | None, out: Path) -> int:
+    if failure is None:
+        print("no fault found")
+        return 0
+    number = 1
+    while (path := out / f"fuzz-failure-{number}.txt").exists():
+        number += 1
+    path.write_text(failure.record.text(), encoding="utf-8")
+    print(f"FAULT: {failure.what}\n{path} reproduces it: tertulia fuzz --replay {path}")
+    return 1
+
+
+def _replay(file: str) -> int:
+    record = read_record(file)
+    what = refuzz(find_game(record.game), record)
+    print(f"{file}: {len(record.actions)} actions, {what or 'no fault found'}")
+    return 1 if what else 0

@@ -1,0 +1,98 @@
+"""`tertulia simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tertulia import bots
+from tertulia.bots.playing import Played, play_game
+from tertulia.cli.common import (
+    add_game,
+    add_options,
+    at_least,
+    bots_of,
+    chosen_game,
+    options_of,
+    print_json,
+    progress,
+)
+from tertulia.kernel.game import Game
+
+EXAMPLES = """examples:
+  tertulia simulate cafe-international --players 4 --games 1000 --seed 7
+  tertulia simulate cafe-international --players 2 --games 50 --bots greedy,random -o regulars --json"""
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "simulate", help="let bots play many games", description="Let bots play many games and count what happens.",
+        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    add_game(parser)
+    parser.add_argument("--players", type=at_least(1), default=None, metavar="N", help="number of players (default: 3)")
+    parser.add_argument("--games", type=at_least(1), default=100, metavar="K", help="number of games (default: 100)")
+    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument(
+        "--bots", default="random", metavar="NAMES",
+        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random)",
+    )  # fmt: skip
+    add_options(parser)
+    parser.add_argument("--json", action="store_true", help="end with one JSON line")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = chosen_game(arguments)
+    seats = game.check_seats(arguments.players or game.seats[len(game.seats) // 2])
+    names = bots_of(arguments.bots, seats)
+    options = options_of(arguments, game)
+    started = time.perf_counter()
+    played: list[Played] = []
+    with progress(arguments.games, "games") as advance:
+        for number in range(arguments.games):
+            seed = f"{arguments.seed}/{number}"
+            players = [bots.make(name, game, f"{seed}/{seat}") for seat, name in enumerate(names)]
+            played.append(play_game(game, options, players, Random(seed)))
+            advance(number + 1)
+    summary = _summary(game, names, played, time.perf_counter() - started)
+    if arguments.json:
+        print_json(summary)
+    else:
+        _print(game, summary, names)
+    return 0
+
+
+def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: float) -> dict[str, Any]:
+    endings = Counter(ending for one in played for ending in one.outcome.endings)
+    shares = [0.0] * len(names)
+    for one in played:
+        for winner in one.outcome.winners:
+            shares[winner] += 1 / len(one.outcome.winners)
+    return {
+        "game": game.name,
+        "players": len(names),
+        "games": len(played),
+        "finished": sum(bool(one.outcome.endings) for one in played),
+        "decisions": sum(one.decisions for one in played),
+        "seconds": round(seconds, 3),
+        "endings": dict(endings.most_common()),
+        "winner_points_mean": round(sum(one.winner_points for one in played) / len(played), 2),
+        "points_mean": [round(sum(one.points[seat] for one in played) / len(played), 2) for seat in range(len(names))],
+        "win_shares": [round(share / len(played), 4) for share in shares],
+        "bots": names,
+    }
+
+
+def _print(game: Game[Any], summary: dict[str, Any], names: list[str]) -> None:
+    games = summary["games"]
+    print(f"{game.title}: {games} games of {len(names)} players in {summary['seconds']} s")
+    print(f"decisions: {summary['decisions'] / games:.1f} a game; winners' points: {summary['winner_points_mean']} on average")
+    for seat, name in enumerate(names):
+        share, points = summary["win_shares"][seat], summary["points_mean"][seat]
+        print(f"  seat {seat + 1}, {name}: wins {share:.1%}, {points} points on average")
+    for ending, count in summary["endings"].items():
+        print(f"  ended because {game.ending(ending)}: {count / games:.1%}")

@@ -1,0 +1,79 @@
+"""`tertulia verify`: whether a record is whole, legal, and its draws follow from its seed."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import tertulia
+from tertulia.games import find_game
+from tertulia.kernel.errors import BadInput, BadRecord
+from tertulia.kernel.game import CHANCE
+from tertulia.kernel.match import from_record
+from tertulia.kernel.record import Record, salvage
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "verify", help="check a record",
+        description="Check a record: unedited, every action legal, the draws as the seed makes them.",
+    )  # fmt: skip
+    parser.add_argument("file", metavar="FILE", help="a record, text or JSON")
+    parser.add_argument("--salvage", metavar="OUT", help="of a damaged text record, keep all that is legal in a new file")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.salvage is not None:
+        return _salvage(Path(arguments.file), Path(arguments.salvage))
+    match = tertulia.load(arguments.file)
+    print(f"{match.game.title}, {match.seats} players: {len(match)} actions, all legal, nothing edited")
+    print(_draws(match))
+    if match.result is None:
+        print("the game is not over")
+    else:
+        print(f"over: {'; '.join(str(match.game.ending(ending)) for ending in match.result.endings)}; points {match.points}")
+    return 0
+
+
+def _draws(match: tertulia.Match) -> str:
+    """The shuffle proved: every draw is the one that the seed makes at that place of the record."""
+    if match.record().seed is None:
+        return "the draws were made by hand"
+    draws = 0
+    for index, number in enumerate(match.numbers):
+        past = match.at(index)
+        if past.actor != CHANCE:
+            continue
+        draws += 1
+        if past.drawn_by_seed() != number:
+            text = match.game.actions.text(number)
+            raise BadRecord(f"action {index + 1}, {text!r}, is not what the record's seed draws there")
+    return f"{draws} draws, all as the seed makes them"
+
+
+def _salvage(broken: Path, out: Path) -> int:
+    if out.exists():
+        raise BadInput(f"{out} is there already; choose another name")
+    try:
+        record = salvage(broken.read_text(encoding="utf-8", errors="replace"))
+    except OSError as error:
+        raise BadInput(f"{broken} cannot be read: {error.strerror}") from None
+    kept = _longest_legal(record)
+    kept.save(out)
+    print(f"{out}: {len(kept)} actions kept, {max(0, len(record.actions) - len(kept))} lines dropped")
+    return 0
+
+
+def _longest_legal(record: Record) -> tertulia.Match:
+    """The match of all leading actions that can be played."""
+    game = find_game(record.game)
+    match = from_record(game, replace(record, seed=None, actions=[]))
+    for text in record.actions:
+        try:
+            match.play(text)
+        except BadInput:
+            break
+    return from_record(game, replace(record, actions=match.actions))

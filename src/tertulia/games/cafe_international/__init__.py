@@ -1,0 +1,60 @@
+"""Café International: the wiring of the game, nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tertulia.games.cafe_international import (
+    heuristic,
+    picture,
+    position,
+    prose,
+    refusal,
+    scoring,
+    secrets,
+    setup,
+    sketch,
+    turn,
+)
+from tertulia.games.cafe_international.actions import ACTIONS
+from tertulia.games.cafe_international.state import State
+from tertulia.kernel.game import Gain, Game, Outcome
+
+
+def _gains(state: State, action: int) -> list[Gain]:
+    after = state.copy()
+    after.ledger = []
+    turn.apply(after, action)
+    return [prose.gain(entry) for entry in after.ledger]
+
+
+GAME: Final = Game(
+    name="cafe-international",
+    title="Café International",
+    version=1,
+    seats=range(2, 5),
+    options=setup.OPTIONS,
+    actions=ACTIONS,
+    folder=str(__path__[0]),
+    setup=setup.setup,
+    actor=turn.actor,
+    legal=turn.legal,
+    odds=turn.odds,
+    apply=turn.apply,
+    scores=lambda state: state.points[:],
+    outcome=lambda state: Outcome(tuple(scoring.ranks(state)), tuple(scoring.endings_of(state))),
+    gains=_gains,
+    refusal=refusal.refusal,
+    view=secrets.view,
+    guess=secrets.guess,
+    pieces=position.pieces,
+    dump=position.dump,
+    read=position.read,
+    picture=picture.picture,
+    sketch=sketch.sketch,
+    describe=prose.describe,
+    line=prose.line,
+    heading=prose.heading,
+    ending=prose.ending,
+    evaluate=heuristic.evaluate,
+)

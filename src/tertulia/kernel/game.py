@@ -1,0 +1,177 @@
+"""The contract between a game and everything else.
+
+A game is data (`State`) and functions on it, wired together in one `Game`. Rules code works on action
+numbers and is trusted; `Match` is the checked, worded face on top of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from tertulia.kernel.catalogue import Catalogue
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.words import Text, say
+
+CHANCE: Final = -1
+"""The actor when a draw is due."""
+OVER: Final = -2
+"""The actor when the game is over."""
+
+Options = Mapping[str, Any]
+Position = dict[str, Any]
+
+
+class State(Protocol):
+    """Plain typed data, changed only by `Game.apply`."""
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A way of playing that the host may choose. Yes-no options have no choices."""
+
+    name: str
+    default: bool | str
+    help: Text
+    choices: tuple[str, ...] = ()
+
+    def read(self, value: object) -> bool | str:
+        if self.choices:
+            text = str(value)
+            if text in self.choices:
+                return text
+            raise BadInput(f"option {self.name} cannot be {text!r}; choose {', '.join(self.choices)}")
+        if isinstance(value, bool):
+            return value
+        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(str(value).lower())
+        if truth is None:
+            raise BadInput(f"option {self.name} cannot be {value!r}; choose yes or no")
+        return truth
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not legal: the first rule it breaks, and what would make it legal."""
+
+    rule: str
+    message: Text | str
+    remedy: Text | str
+
+    def say(self, language: str = "en") -> str:
+        return f"{say(self.message, language)} ({self.rule}); {say(self.remedy, language)}"
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points that an action brings (or costs) a seat: where from, and in words."""
+
+    seat: int
+    points: int
+    reason: str
+    words: Text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: each seat's rank (1 is best, ties share one) and every reason that held."""
+
+    ranks: tuple[int, ...]
+    endings: tuple[str, ...]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+@dataclass(frozen=True)
+class Show:
+    """What a picture shows besides the position itself."""
+
+    last: tuple[int, ...] = ()
+    """The actions of the last turn, to be marked."""
+    offers: Mapping[int, int] = field(default_factory=dict)
+    """The legal actions with the points each brings."""
+    names: Sequence[str] = ()
+    """The players' names by seat."""
+    language: str = "en"
+    prefix: str = "t"
+    """Put before every id, so that two pictures fit on one page."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game, wired. Functions take and return plain values; only `apply` changes a state."""
+
+    name: str
+    title: str
+    version: int
+    seats: range
+    options: tuple[Option, ...]
+    actions: Catalogue[Any]
+    folder: str
+    """Where the game's data lie: rules.md and its translations, position.schema.json."""
+
+    setup: Callable[[int, Options], S]
+    """The state before the first decision; the deal itself is chance."""
+    actor: Callable[[S], int]
+    """The seat that decides, or CHANCE, or OVER."""
+    legal: Callable[[S], list[int]]
+    """All legal actions, each once; empty only when the game is over."""
+    odds: Callable[[S], list[int]]
+    """When chance acts: the weight of each legal action, in the same order."""
+    apply: Callable[[S, int], None]
+    """Carry out a legal action, in place. It trusts; `Match.play` checks."""
+    scores: Callable[[S], list[int]]
+    outcome: Callable[[S], Outcome]
+    gains: Callable[[S, int], list[Gain]]
+    """The points that a legal action would bring, with their reasons."""
+    refusal: Callable[[S, int], Refusal | None]
+    """None exactly when the action is legal."""
+    view: Callable[[S, int], S]
+    """What a seat may know, with the secrets masked."""
+    guess: Callable[[S, Random], S]
+    """A state that the seat who has this view must hold possible."""
+    pieces: Callable[[S], dict[str, int]]
+    """Everything that is conserved, counted."""
+
+    dump: Callable[[S], Position]
+    read: Callable[[Position], S]
+    """A position back into a state; raises BadPosition with what is wrong."""
+
+    picture: Callable[[S, int | None, Show], str]
+    """The board as SVG, as a seat sees it (None: everybody's common knowledge)."""
+    sketch: Callable[[S, Show], str]
+    """The board for a terminal, in rich's markup."""
+    describe: Callable[[S, Show], list[str]]
+    """The position in sentences, for screen readers and plain terminals."""
+    line: Callable[[S, int, int | None, Sequence[str]], Text]
+    """The log line of an action taken in this state, as a seat may read it, with the players' names."""
+    heading: Callable[[int], Text]
+    """What kind of thing an action does: the heading it is listed under."""
+    ending: Callable[[str], Text]
+    """A reason for the end, in words."""
+    evaluate: Callable[[S, int], float]
+    """How good a view is for a seat, for bots: points it may expect over the others."""
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in self.seats:
+            raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        return seats
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, bool | str]:
+        """All options with their values; `joker_at_bar` and `joker-at-bar` are the same."""
+        known = {option.name: option for option in self.options}
+        values = {option.name: option.default for option in self.options}
+        for written, value in given.items():
+            name = written.replace("_", "-")
+            if name not in known:
+                raise BadInput(f"{self.title} has no option {name!r}; its options are {', '.join(known)}")
+            values[name] = known[name].read(value)
+        return values

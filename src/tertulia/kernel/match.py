@@ -1,0 +1,366 @@
+"""A match: the friendly face of a game, checked and in words, for people, notebooks and tests."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction
+from tertulia.kernel.game import CHANCE, OVER, Gain, Game, Position, Refusal, Show
+from tertulia.kernel.playout import pick
+from tertulia.kernel.position import read_position
+from tertulia.kernel.record import Record, parse
+from tertulia.kernel.words import player, say
+
+
+@dataclass(frozen=True)
+class Result:
+    """Who won, why the game ended, and where everybody's points came from."""
+
+    winners: list[int]
+    ranks: list[int]
+    endings: list[str]
+    points: list[int]
+    by_reason: list[dict[str, int]]
+
+
+class Match:
+    """A game being played: the state, the actions so far, and the states before each of them."""
+
+    def __init__(self, game: Game[Any], record: Record, *, from_start: bool = True) -> None:
+        self.game = game
+        self._header = record
+        self._numbers: list[int] = []
+        self._before: list[Any] = []
+        self.state: Any = _first_state(game, record)
+        if from_start:
+            self._draw_while_due()
+
+    # ---- playing -------------------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide (from 0), CHANCE when a draw is due, OVER at the end."""
+        return self.game.actor(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    def legal(self) -> list[str]:
+        """Every legal action as text."""
+        return self.game.actions.texts(self.game.legal(self.state))
+
+    def offers(self) -> dict[int, int]:
+        """Every legal action, as a number, with the points it brings the seat that decides."""
+        actor = self.actor
+        return {
+            action: sum(gain.points for gain in self.gains(action) if gain.seat == actor)
+            for action in self.game.legal(self.state)
+        }
+
+    def number(self, action: str | int) -> int:
+        """The number of an action given as text, number or typed entry of the catalogue."""
+        if isinstance(action, int):
+            if not 0 <= action < len(self.game.actions):
+                raise BadInput(f"{action} is no action's number; they go from 0 to {len(self.game.actions) - 1}")
+            return action
+        return self.game.actions.parse(str(action), self.game.legal(self.state))
+
+    def play(self, action: str | int) -> Match:
+        """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made."""
+        number = self.number(action)
+        if number not in self.game.legal(self.state):
+            raise IllegalAction(self.game.actions.text(number), self._refusal(number))
+        self._apply(number)
+        self._draw_while_due()
+        return self
+
+    def why(self, action: str | int) -> Refusal | None:
+        """Why an action is not legal now; None if it is."""
+        return self.game.refusal(self.state, self.number(action))
+
+    def gains(self, action: str | int) -> list[Gain]:
+        """The points a legal action would bring, with their reasons."""
+        number = self.number(action)
+        if number not in self.game.legal(self.state):
+            raise IllegalAction(self.game.actions.text(number), self._refusal(number))
+        return self.game.gains(self.state, number)
+
+    def undo(self) -> str:
+        """Take back the last decision, and the draws after it; with draws made by hand, the last action."""
+        keep = self._last_decision()
+        if keep is None:
+            raise BadInput("there is nothing to undo")
+        undone = self.game.actions.text(self._numbers[keep])
+        self._go_back(keep)
+        return undone
+
+    def at(self, index: int) -> Match:
+        """This match as it was after `index` actions: to look at, or to play on from without touching this one."""
+        if not 0 <= index <= len(self):
+            raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
+        past = Match(self.game, self._header, from_start=False)
+        past._numbers = self._numbers[:index]
+        past._before = self._before[:index]
+        past.state = (self._before[index] if index < len(self) else self.state).copy()
+        return past
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    # ---- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self._header.seats
+
+    @property
+    def options(self) -> dict[str, bool | str]:
+        return dict(self._header.options)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, if the record has them."""
+        players = self._header.tags.get("players", "")
+        return players.split(", ") if players else []
+
+    @property
+    def numbers(self) -> list[int]:
+        """The actions so far, as numbers of the catalogue."""
+        return list(self._numbers)
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions so far, as text, chance included."""
+        return self.game.actions.texts(self._numbers)
+
+    @property
+    def horizon(self) -> int:
+        """How many actions are beyond a fair undo: a draw among them has shown something new."""
+        for index in range(len(self), 0, -1):
+            if self.game.actor(self._before[index - 1]) == CHANCE:
+                return index
+        return 0
+
+    @property
+    def points(self) -> list[int]:
+        return self.game.scores(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """None until the game is over."""
+        if not self.over:
+            return None
+        outcome = self.game.outcome(self.state)
+        return Result(outcome.winners, list(outcome.ranks), list(outcome.endings), self.points, self.points_by_reason())
+
+    def points_by_reason(self) -> list[dict[str, int]]:
+        """For each seat, where its points came from so far."""
+        totals: list[dict[str, int]] = [{} for _ in range(self.seats)]
+        for seat, points in enumerate(self.game.scores(_first_state(self.game, self._header))):
+            if points:
+                totals[seat]["carried over"] = points
+        for before, number in zip(self._before, self._numbers, strict=True):
+            for gain in self.game.gains(before, number):
+                totals[gain.seat][gain.reason] = totals[gain.seat].get(gain.reason, 0) + gain.points
+        return totals
+
+    def position(self) -> Position:
+        """The whole position as plain data; `tertulia.from_position` takes it back."""
+        return self.game.dump(self.state)
+
+    def view(self, seat: int) -> Any:
+        """What a seat may know, as a state with the secrets masked."""
+        return self.game.view(self.state, self._check_seat(seat))
+
+    def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
+        """What happened, one line an action, with the points it brought."""
+        lines = []
+        for before, number in zip(self._before[since:], self._numbers[since:], strict=True):
+            words = [self.game.line(before, number, seat, self.names).say(language)]
+            actor = self.game.actor(before)
+            words += [self._gain_words(gain, actor, language) for gain in self.game.gains(before, number)]
+            lines.append(" · ".join(words))
+        return lines
+
+    def _gain_words(self, gain: Gain, actor: int, language: str) -> str:
+        """The reason of points; with the name where it is not the actor who gets them."""
+        words = gain.words.say(language)
+        return words if gain.seat == actor else f"{say(player(gain.seat, self.names), language)}: {words}"
+
+    def show(self, language: str = "en", prefix: str = "t", offers: bool = True) -> Show:
+        """What a picture marks now: the last turn and, for the seat that decides, what is legal."""
+        return Show(
+            last=self._last_turn(),
+            offers=self.offers() if offers and self.actor >= 0 else {},
+            names=self.names,
+            language=language,
+            prefix=prefix,
+        )
+
+    def svg(self, seat: int | None = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
+        """The board as a self-contained SVG picture, as a seat sees it."""
+        view = self.state if seat is None else self.view(seat)
+        return self.game.picture(view, seat, self.show(language, prefix, offers))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} actions, points {self.points}>"
+
+    # ---- keeping -------------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        head = self._header
+        return Record(head.game, head.version, head.seats, head.options, head.seed, head.tags, head.position, self.actions)
+
+    def tag(self, **tags: str) -> None:
+        """Keep something in the record's header, as `players="Ana, Ben"`."""
+        self._header.tags.update(tags)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the record: JSON if the name ends in .json, else text. A file that is no record is never overwritten."""
+        path = Path(path)
+        record = self.record()
+        written = record.json() if path.suffix == ".json" else record.text()
+        try:
+            _refuse_to_overwrite_other_things(path)
+            unfinished = path.with_name(path.name + ".part")
+            unfinished.write_text(written, encoding="utf-8")
+            os.replace(unfinished, path)
+        except OSError as error:
+            raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
+        return path
+
+    # ---- inside --------------------------------------------------------------------------------------------------
+
+    def _apply(self, number: int) -> None:
+        self._before.append(self.state.copy())
+        self.game.apply(self.state, number)
+        self._numbers.append(number)
+
+    def _draw_while_due(self) -> None:
+        while self._header.seed is not None and self.actor == CHANCE:
+            self._apply(self.drawn_by_seed())
+
+    def drawn_by_seed(self) -> int:
+        """What the seed draws now: it depends on the seed and the number of actions before, on nothing else."""
+        odds = self.game.odds(self.state)
+        digest = hashlib.sha256(f"{self._header.seed}/{len(self)}".encode()).digest()
+        return self.game.legal(self.state)[pick(odds, int.from_bytes(digest[:8]) % sum(odds))]
+
+    def _refusal(self, number: int) -> Refusal:
+        refusal = self.game.refusal(self.state, number)
+        assert refusal is not None, f"{self.game.actions.text(number)} is neither legal nor refused"
+        return refusal
+
+    def _last_decision(self) -> int | None:
+        for index in range(len(self) - 1, -1, -1):
+            if self._header.seed is None or self.game.actor(self._before[index]) != CHANCE:
+                return index
+        return None
+
+    def _last_turn(self) -> tuple[int, ...]:
+        """The actions of the seat that decided last, without the draws."""
+        turn: list[int] = []
+        mover: int | None = None
+        for index in range(len(self) - 1, -1, -1):
+            actor = self.game.actor(self._before[index])
+            if actor == CHANCE:
+                if turn:
+                    break
+                continue
+            if mover is not None and actor != mover:
+                break
+            mover = actor
+            turn.append(self._numbers[index])
+        return tuple(reversed(turn))
+
+    def _go_back(self, keep: int) -> None:
+        self.state = self._before[keep]
+        del self._before[keep:], self._numbers[keep:]
+
+    def _check_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise BadInput(f"there is no seat {seat}; seats go from 0 to {self.seats - 1}")
+        return seat
+
+
+def new(
+    game: Game[Any], seats: int, seed: int | str | None = None, chance: str = "seed", **options: object
+) -> Match:
+    """A new match. Chance follows from the seed (a fresh one if none is given); "manual": the caller plays the draws."""
+    if chance not in ("seed", "manual"):
+        raise BadInput(f"chance cannot be {chance!r}; choose 'seed' or 'manual'")
+    game.check_seats(seats)
+    return Match(game, Record(game.name, game.version, seats, game.read_options(options), _seed(seed, chance)))
+
+
+def from_position(game: Game[Any], position: Position, seed: int | str | None = None, chance: str = "seed") -> Match:
+    """A match that begins at any position."""
+    whole = game.dump(read_position(game, position))
+    return Match(
+        game, Record(game.name, game.version, whole["seats"], whole["options"], _seed(seed, chance), position=whole)
+    )
+
+
+def from_record(game: Game[Any], record: Record) -> Match:
+    """Replay a record, checking every action."""
+    if record.version != game.version:
+        raise BadRecord(
+            f"the record was made with version {record.version} of {game.title} and this is version {game.version}; "
+            f"replay it with the Tertulia it was made with"
+        )
+    try:
+        game.check_seats(record.seats)
+        options = game.read_options(record.options)
+    except BadInput as error:
+        raise BadRecord(f"the record cannot be: {error}") from None
+    head = Record(
+        record.game, record.version, record.seats, options, record.seed, dict(record.tags), record.position
+    )
+    match = Match(game, head, from_start=False)
+    for index, text in enumerate(record.actions, start=1):
+        try:
+            number = match.number(text)
+            if number not in game.legal(match.state):
+                raise IllegalAction(text, match._refusal(number))
+        except BadInput as error:
+            raise BadRecord(f"action {index} of the record cannot be played: {error}") from None
+        match._apply(number)
+    match._draw_while_due()
+    return match
+
+
+def read_record(path: str | Path) -> Record:
+    """The record in a file."""
+    try:
+        written = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is no text file, so no Tertulia record") from None
+    return parse(written)
+
+
+def _first_state(game: Game[Any], record: Record) -> Any:
+    if record.position is not None:
+        return read_position(game, record.position)
+    return game.setup(record.seats, record.options)
+
+
+def _seed(seed: int | str | None, chance: str) -> str | None:
+    if chance == "manual":
+        return None
+    return secrets.token_hex(16) if seed is None else str(seed)
+
+
+def _refuse_to_overwrite_other_things(path: Path) -> None:
+    if path.exists() and b"tertulia record" not in path.read_bytes()[:60]:
+        raise BadInput(f"{path} is there and is no Tertulia record; choose another name")

@@ -1,0 +1,154 @@
+"""The record: the save file of a match. A header and one line an action, chance included.
+
+The text form is for people, the JSON form is its twin without loss. Both end with a digest, so that a record
+that was cut short or edited is noticed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tertulia.kernel.errors import BadRecord
+
+FORMAT: Final = 1
+FIRST_LINE: Final = f"tertulia record {FORMAT}"
+MOST_CHARACTERS: Final = 8_000_000
+_HEADER: Final = ("game", "version", "seats", "options", "seed", "tags", "position")
+
+
+@dataclass(frozen=True)
+class Record:
+    """Which game, how it was set up, and every action in order."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, bool | str] = field(default_factory=dict)
+    seed: str | None = None
+    """What the draws follow from; None where they were made by hand."""
+    tags: dict[str, str] = field(default_factory=dict)
+    """Anything else worth keeping: players, date, place."""
+    position: dict[str, Any] | None = None
+    """Where the match began, if not at the set-up."""
+    actions: list[str] = field(default_factory=list)
+
+    def text(self) -> str:
+        lines = [FIRST_LINE]
+        for name in _HEADER:
+            value = getattr(self, name)
+            if value not in (None, {}):
+                lines.append(f"{name}: {value if name == 'game' else json.dumps(value, ensure_ascii=False)}")
+        body = "\n".join([*lines, "", *self.actions, ""]) + "\n"
+        return body + _closing_line(body, len(self.actions)) + "\n"
+
+    def json(self) -> str:
+        content: dict[str, Any] = {"tertulia record": FORMAT}
+        content |= {name: getattr(self, name) for name in _HEADER}
+        content["actions"] = self.actions
+        content["sha256"] = _digest(self.text())
+        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def parse(written: str) -> Record:
+    """A record from either form; BadRecord says in one sentence what is wrong with it."""
+    if len(written) > MOST_CHARACTERS:
+        raise BadRecord(f"the record has {len(written):,} characters; at most {MOST_CHARACTERS:,} are read")
+    written = written.removeprefix("\ufeff").replace("\r\n", "\n")
+    if written.lstrip().startswith("{"):
+        return _parse_json(written)
+    return _parse_text(written)
+
+
+def salvage(written: str) -> Record:
+    """What can still be read of a text record that was cut short or edited, without asking for its closing line."""
+    header, body = _split(written.removeprefix("\ufeff").replace("\r\n", "\n"))
+    return _from_header(header, [line for line in body if not line.startswith("end ")])
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _closing_line(body: str, actions: int) -> str:
+    return f"end {actions} actions {_digest(body)}"
+
+
+def _split(written: str) -> tuple[dict[str, str], list[str]]:
+    lines = written.split("\n")
+    first = lines[0].strip()
+    if not first.startswith("tertulia record"):
+        raise BadRecord(f"this is no Tertulia record; its first line must be {FIRST_LINE!r}")
+    if first != FIRST_LINE:
+        raise BadRecord(f"the record's form is {first!r} and this Tertulia reads {FIRST_LINE!r}; update Tertulia")
+    header: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            return header, [action.strip() for action in lines[number:] if action.strip()]
+        name, colon, value = line.partition(":")
+        if not colon or name not in _HEADER:
+            raise BadRecord(f"line {number} of the record, {line[:60]!r}, is no header line; expected {', '.join(_HEADER)}")
+        header[name] = value.strip()
+    raise BadRecord("the record is cut short: it ends inside its header")
+
+
+def _parse_text(written: str) -> Record:
+    header, body = _split(written)
+    if not body or not body[-1].startswith("end "):
+        raise BadRecord("the record is cut short: its closing line is missing; 'tertulia verify --salvage' keeps what is there")
+    record = _from_header(header, body[:-1])
+    if record.text() != written.rstrip("\n") + "\n":
+        raise BadRecord("the record was edited: its digest does not match; 'tertulia verify --salvage' keeps what is legal of it")
+    return record
+
+
+def _from_header(header: dict[str, str], actions: list[str]) -> Record:
+    values: dict[str, Any] = {"game": header.get("game")}
+    for name, value in header.items():
+        if name != "game":
+            try:
+                values[name] = json.loads(value)
+            except ValueError:
+                raise BadRecord(f"the record's {name} cannot be read: {value[:60]!r}") from None
+    return _from_values(values, actions)
+
+
+def _parse_json(written: str) -> Record:
+    try:
+        content = json.loads(written)
+    except ValueError as error:
+        raise BadRecord(f"the record is cut short or no JSON: {error}") from None
+    except RecursionError:
+        raise BadRecord("the record is nested too deeply to be one") from None
+    if "tertulia record" not in content:
+        raise BadRecord('this is no Tertulia record; it has no "tertulia record" entry')
+    if content["tertulia record"] != FORMAT:
+        raise BadRecord(f"the record's form is {content['tertulia record']!r} and this Tertulia reads {FORMAT}; update Tertulia")
+    record = _from_values({name: content.get(name) for name in _HEADER}, content.get("actions"))
+    if content.get("sha256") != _digest(record.text()):
+        raise BadRecord("the record was edited: its digest does not match its actions")
+    return record
+
+
+def _from_values(values: dict[str, Any], actions: Any) -> Record:
+    values = {name: value for name, value in values.items() if value is not None}
+    shapes: dict[str, tuple[type, str]] = {
+        "game": (str, "a name"),
+        "version": (int, "a number"),
+        "seats": (int, "a number"),
+        "options": (dict, "names and values"),
+        "seed": (str, "a text"),
+        "tags": (dict, "names and values"),
+        "position": (dict, "a position"),
+    }
+    for name in ("game", "version", "seats"):
+        if name not in values:
+            raise BadRecord(f"the record does not say its {name}")
+    for name, value in values.items():
+        if not isinstance(value, shapes[name][0]) or isinstance(value, bool):
+            raise BadRecord(f"the record's {name} must be {shapes[name][1]}, not {str(value)[:60]!r}")
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise BadRecord("the record's actions must be a list of texts")
+    return Record(actions=actions, **values)
