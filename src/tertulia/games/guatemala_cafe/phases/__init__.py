@@ -1,0 +1,1 @@
+"""The phases of a turn, one module each; flow.py has their order."""

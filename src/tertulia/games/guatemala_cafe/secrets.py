@@ -1,0 +1,115 @@
+"""What a seat may know, and a guess at what it does not.
+
+A stock and the bag are known to others by their size only. In a view, `bag` holds every sack the seer has not seen,
+wherever it is, and masked stocks are 0; so what a view says follows from what the seat saw and from nothing else.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tertulia.games.guatemala_cafe.pieces import COFFEES
+from tertulia.games.guatemala_cafe.state import State
+
+NOBODY = 9
+"""The seer of what everybody knows."""
+
+
+def view(state: State, seat: int) -> State:
+    seen = state.copy()
+    if seen.seer >= 0:
+        return seen
+    seen.seer = seat
+    for other in range(seen.seats):
+        if other != seat:
+            for coffee in range(COFFEES):
+                place = other * COFFEES + coffee
+                seen.bag[coffee] += seen.stocks[place]
+                seen.stocks[place] = 0
+    return seen
+
+
+def common(state: State) -> State:
+    """What everybody may know: no stock at all."""
+    return view(state, NOBODY)
+
+
+def guess(view: State, rng: Random) -> State:
+    """A state that the seer must hold possible: the unseen sacks dealt at random, as far as known stocks allow."""
+    guessed = view.copy()
+    seer = guessed.seer
+    if seer < 0:
+        return guessed
+    guessed.seer = -1
+    room = [0 if seat == seer else guessed.stock_sizes[seat] for seat in range(guessed.seats)]
+    for seat in range(guessed.seats):
+        if seat != seer:
+            for coffee in range(COFFEES):
+                for _ in range(guessed.known[seat * COFFEES + coffee]):
+                    _hand_over(guessed, room, seat, coffee)
+    sacks = [coffee for coffee, count in enumerate(guessed.bag) for _ in range(count)]
+    rng.shuffle(sacks)
+    unplaced = guessed.bag[:]
+    guessed.bag = [0] * COFFEES
+    room.append(guessed.bag_size)
+    for coffee in sacks:
+        unplaced[coffee] -= 1
+        holder = _holder(guessed, room, unplaced, coffee, rng)
+        room[holder] -= 1
+        if holder == guessed.seats:
+            guessed.bag[coffee] += 1
+        else:
+            guessed.stocks[holder * COFFEES + coffee] += 1
+    return guessed
+
+
+def _hand_over(state: State, room: list[int], seat: int, coffee: int) -> None:
+    state.bag[coffee] -= 1
+    state.stocks[seat * COFFEES + coffee] += 1
+    room[seat] -= 1
+
+
+def _holder(state: State, room: list[int], unplaced: list[int], coffee: int, rng: Random) -> int:
+    """Who gets a sack: by the room left, among those with whom all other sacks still find a place."""
+    weights = [0] * len(room)
+    for holder in range(len(room)):
+        if room[holder] and _admits(state, holder, coffee):
+            room[holder] -= 1
+            if _all_fit(state, room, unplaced):
+                weights[holder] = room[holder] + 1
+            room[holder] += 1
+    number = int(rng.random() * sum(weights))
+    for holder in range(len(room)):
+        number -= weights[holder]
+        if number < 0:
+            return holder
+    raise ValueError("the unseen sacks cannot lie anywhere")
+
+
+def _admits(state: State, holder: int, coffee: int) -> bool:
+    """Whether a stock may hold a coffee, by what was seen; the last holder is the bag."""
+    return holder == state.seats or state.known[holder * COFFEES + coffee] >= 0
+
+
+def _all_fit(state: State, room: list[int], unplaced: list[int]) -> bool:
+    """Hall's condition: for every set of coffees there is room enough with those who may hold one of them."""
+    if state.silent:
+        return True
+    for coffees in range(1, 1 << COFFEES):
+        needed = 0
+        for coffee in range(COFFEES):
+            if coffees >> coffee & 1:
+                needed += unplaced[coffee]
+        if needed > _room_for(state, room, coffees):
+            return False
+    return True
+
+
+def _room_for(state: State, room: list[int], coffees: int) -> int:
+    found = 0
+    for holder in range(len(room)):
+        for coffee in range(COFFEES):
+            if coffees >> coffee & 1 and _admits(state, holder, coffee):
+                found += room[holder]
+                break
+    return found
