@@ -1,9 +1,9 @@
 """The order of play on one page: who decides, what is legal, what then happens.
 
-    start - set the board - deal - the Buyer -> turn after turn:
-    move -> build (take, place, up to three times) -> next player
-         -> score -> ask the others -> blocked: build -> next player
-                                    -> points -> ships leave -> a new sack -> next player
+start - set the board - deal - the Buyer -> turn after turn:
+move -> build (take, place, up to three times) -> next player
+     -> score -> ask the others -> blocked: build -> next player
+                                -> points -> ships leave -> a new sack -> next player
 """
 
 from __future__ import annotations

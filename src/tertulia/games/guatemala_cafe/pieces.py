@@ -24,9 +24,9 @@ SHIP: Final = 10
 ROAD: Final = 15
 SACK: Final = 16
 NOTHING: Final = -1
-PIECES: Final[list[str]] = [f"{coffee} {kind}" for kind in KINDS for coffee in TYPES] + ["road"] + [
-    f"{coffee} sack" for coffee in TYPES
-]
+PIECES: Final[list[str]] = (
+    [f"{coffee} {kind}" for kind in KINDS for coffee in TYPES] + ["road"] + [f"{coffee} sack" for coffee in TYPES]
+)
 PIECE_COUNTS: Final[list[int]] = [BOARD["pieces"][kind + "s"] for kind in KINDS for _coffee in TYPES]
 ROADS: Final[int] = BOARD["pieces"]["roads"]
 SACKS: Final[int] = BOARD["pieces"]["sacks"]
@@ -46,7 +46,7 @@ HEIGHT: Final = 9
 CELL_NAMES: Final[list[str]] = [f"{column}{row + 1}" for row in range(HEIGHT) for column in COLUMNS]
 CELLS: Final = len(CELL_NAMES)
 
-# ---- the production board ----------------------------------------------------------------------------------------------
+# ---- the production board ------------------------------------------------------------------------------------------
 
 COLS: Final[int] = BOARD["production"]["cols"]
 ROWS: Final[int] = BOARD["production"]["rows"]
@@ -89,7 +89,7 @@ def _preset_piece(code: str) -> int:
 PRESET: Final[list[int]] = [_preset_piece(code) for row in BOARD["production"]["preset"] for code in row.split()]
 """GC-8."""
 
-# ---- the plantations ---------------------------------------------------------------------------------------------------
+# ---- the plantations -----------------------------------------------------------------------------------------------
 
 CORNERS: Final = (WIDTH + 1) * (HEIGHT + 1)
 
@@ -245,7 +245,9 @@ class Side:
         self.shed_prices[cell] = site.get("price", self.shed_prices[cell])
         if not closed:
             self.sites |= 1 << cell
-        self.entrances[cell] = mask_of([vertex(*corner) for corner in corners if site.get("entrance", corner) == corner])
+        self.entrances[cell] = mask_of(
+            [vertex(*corner) for corner in corners if site.get("entrance", corner) == corner]
+        )
 
     def _neighbours(self, within_borders: bool) -> list[int]:
         masks = [0] * CELLS

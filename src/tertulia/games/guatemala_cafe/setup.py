@@ -13,7 +13,12 @@ from tertulia.kernel.words import Words
 _ = Words(Path(__file__).parent)
 
 OPTIONS: Final = (
-    Option("setup", "preset", _("the production board: as printed on our board, or by chance (GC-7, GC-8)"), ("preset", "free")),
+    Option(
+        "setup",
+        "preset",
+        _("the production board: as printed on our board, or by chance (GC-7, GC-8)"),
+        ("preset", "free"),
+    ),
     Option("paths-are-borders", False, _("a path or road between two cells parts them (GC-27)")),
     Option("ship-needs-path", False, _("a ship goes only where your shed of its coffee stands on the path (GC-29)")),
     Option("one-ship-leaves", False, _("only one ship in all leaves after a scoring (GC-43)")),
@@ -25,7 +30,9 @@ OPTIONS: Final = (
 def setup(seats: int, options: Options) -> State:
     start = options["start"]
     if start != "random" and int(start) > seats:
-        raise BadInput(f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}")
+        raise BadInput(
+            f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}"
+        )
     return empty_board(
         seats,
         options["setup"] == "preset",

@@ -26,7 +26,7 @@ from tertulia.games.guatemala_cafe.pieces import (
 )
 from tertulia.games.guatemala_cafe.state import ACTING, PLACING, State
 
-# ---- where a piece may go ----------------------------------------------------------------------------------------------
+# ---- where a piece may go ------------------------------------------------------------------------------------------
 
 
 def worker_cells(state: State, coffee: int) -> int:
@@ -101,7 +101,7 @@ def places(state: State) -> list[int]:
     return [PLACE_SHIPS + harbour for harbour in range(len(state.docks)) if ship_fits(state, piece - SHIP, harbour)]
 
 
-# ---- the steps ---------------------------------------------------------------------------------------------------------
+# ---- the steps -----------------------------------------------------------------------------------------------------
 
 
 def may_score(state: State) -> bool:

@@ -64,7 +64,7 @@ def _set_sail(state: State, harbour: int) -> None:
     state.gone[state.scored] += 1
 
 
-# ---- the emptied space (GC-44) -----------------------------------------------------------------------------------------
+# ---- the emptied space (GC-44) -------------------------------------------------------------------------------------
 
 
 def _new_sack(state: State) -> None:
