@@ -88,9 +88,8 @@ def _plantations(view: State) -> str:
     parts = []
     for cell in members(side.cells):
         x, y = left + cell % WIDTH * STEP, top + cell // WIDTH * STEP
-        parts.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{STEP}" height="{STEP}" fill="{ZONES[side.zones[cell]]}" stroke="#ffffff"/>'
-        )
+        fill = ZONES[side.zones[cell]]
+        parts.append(f'<rect x="{x:g}" y="{y:g}" width="{STEP}" height="{STEP}" fill="{fill}" stroke="#ffffff"/>')
         if side.sites >> cell & 1:
             parts.append(_text(x + 20, y + 20, f"h{side.shed_prices[cell]}", "#555555"))
     for edge in side.segments:

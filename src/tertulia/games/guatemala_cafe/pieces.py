@@ -1,9 +1,9 @@
 """The nouns of Guatemala Café, read from board.toml, and the tables that make the rules fast.
 
-Numbers: a *piece* is kind x 5 + type: workers 0..4, sheds 5..9, ships 10..14, roads 15, sacks 16..20. A *space* is one
-of the 81 of the production board; a *cell* is one of the plantations (both sides are numbered as if 12 wide); a *vertex*
-is a corner of cells; an *edge* joins two vertices and may carry a road. Sets of cells, vertices and edges are masks: one
-bit each in an integer, so that all places for a piece are found by a few ands and nots.
+Numbers: a *piece* is kind x 5 + type: workers 0..4, sheds 5..9, ships 10..14, roads 15, sacks 16..20. A *space* is
+one of the 81 of the production board; a *cell* is one of the plantations (both sides are numbered as if 12 wide); a
+*vertex* is a corner of cells; an *edge* joins two vertices and may carry a road. Sets of cells, vertices and edges are
+masks: one bit each in an integer, so that all places for a piece are found by a few ands and nots.
 """
 
 from __future__ import annotations

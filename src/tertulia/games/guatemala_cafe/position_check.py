@@ -118,8 +118,9 @@ def _plantation(state: State, plantation: int) -> Iterator[str]:
 
 def _harbours(state: State) -> Iterator[str]:
     for harbour, ships in enumerate(state.docks):
-        if len(ships) > len(state.side.dock_prices[harbour]):
-            yield f"harbour {state.side.harbours[harbour]} has room for {len(state.side.dock_prices[harbour])} ships (GC-29)"
+        room = len(state.side.dock_prices[harbour])
+        if len(ships) > room:
+            yield f"harbour {state.side.harbours[harbour]} has room for {room} ships, not for {len(ships)} (GC-29)"
 
 
 def _stocks(state: State) -> Iterator[str]:
