@@ -105,7 +105,7 @@ class Show:
     """Put before every id, so that two pictures fit on one page."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S]):
     """One game, wired. Functions take and return plain values; only `apply` changes a state."""
 
@@ -115,6 +115,8 @@ class Game(Generic[S]):
     seats: range
     options: tuple[Option, ...]
     actions: Catalogue[Any]
+    endings: tuple[str, ...]
+    """Every reason for which a game may end."""
     folder: str
     """Where the game's data lie: rules.md and its translations, position.schema.json."""
 
@@ -159,6 +161,9 @@ class Game(Generic[S]):
     """A reason for the end, in words."""
     evaluate: Callable[[S, int], float]
     """How good a view is for a seat, for bots: points it may expect over the others."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:

@@ -35,6 +35,7 @@ GAME: Final = Game(
     seats=range(2, 5),
     options=setup.OPTIONS,
     actions=ACTIONS,
+    endings=tuple(scoring.ENDINGS),
     folder=str(__path__[0]),
     setup=setup.setup,
     actor=turn.actor,

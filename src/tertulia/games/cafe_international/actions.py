@@ -120,6 +120,7 @@ EXCHANGES: Final[int] = ACTIONS.number(Exchange(0, 0))
 DONE: Final[int] = ACTIONS.number(Done())
 PASS: Final[int] = ACTIONS.number(Pass())
 DRAWS: Final[int] = ACTIONS.number(Draw(0))
+ALL_DRAWS: Final[list[int]] = [DRAWS + tile for tile in range(TILE_KINDS)]
 STARTS: Final[int] = ACTIONS.number(Start(0))
 
 SEAT_CHAIR: Final[list[int]] = [entry.chair for entry in _ENTRIES[:BARS] if isinstance(entry, Seat)]

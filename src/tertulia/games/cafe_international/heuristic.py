@@ -32,7 +32,7 @@ def _worth(view: State, player: int) -> float:
     worth = float(view.points[player])
     if view.stage == OVER_NOW:
         return worth
-    time_left = min(1.0, sum(view.bag) / 40)
+    time_left = min(1.0, view.in_bag / 40)
     worth += SMALLER_HAND * (5 - view.hand_sizes[player])
     jokers = sum(tile >= JOKER for tile in view.hands[player])
     return worth + jokers * (JOKER_EARLY * time_left - 10 * (1 - time_left))

@@ -10,13 +10,14 @@ from tertulia.games.cafe_international.actions import ACTIONS, Bar, Exchange, Se
 from tertulia.games.cafe_international.picture_parts import (
     GOLD,
     Pen,
-    fitted,
     hand_token,
     patterns,
+    shape,
     signed,
     style,
     token,
 )
+from tertulia.games.cafe_international.picture_players import ROW, WIDTH, players
 from tertulia.games.cafe_international.pieces import (
     BAR_VALUES,
     BOARD,
@@ -27,21 +28,17 @@ from tertulia.games.cafe_international.pieces import (
     NOBODY,
     TABLE_NAMES,
     TABLES_OF_CHAIR,
-    TILES,
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
-from tertulia.games.cafe_international.scoring import ranks
-from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
+from tertulia.games.cafe_international.state import TURN, State
 from tertulia.kernel.game import Show
-from tertulia.kernel.words import Text, Words, player, say
+from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
 
 STEP: Final = 100
-HALF: Final = 670
+HALF: Final = WIDTH // 2
 """From the middle of the room to its walls."""
-ROW: Final = 104
-"""The height of a player's row."""
 BAR_LEFT: Final = -248
 BAR_TOP: Final = -208
 TABLES: Final = [(place["x"], place["y"]) for place in BOARD["tables"].values()]
@@ -74,7 +71,7 @@ def picture(view: State, seat: int | None, show: Show) -> str:
         f"{''.join(_chair(pen, view, show, marks, chair) for chair in range(len(CHAIRS)))}"
         f"{''.join(_bar_seat(pen, view, show, marks, place) for place in range(len(STOOLS)))}"
         f"{_bag(pen, view)}"
-        f"{_players(pen, view, seat, show)}</svg>"
+        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>'
     )
 
 
@@ -112,16 +109,16 @@ def _summary(view: State, show: Show) -> list[Text]:
     return sentences
 
 
-# ---- the room ----------------------------------------------------------------------------------------------------------
+# ---- the room --------------------------------------------------------------------------------------------------------
 
 
 def _room(pen: Pen) -> str:
-    plants = [(x * 6.2, y * 6.2) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
+    plants = [(x * 6.28, y * 6.28) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
     return (
         '<g class="still">'
         f'<rect x="{6 - HALF}" y="{6 - HALF}" width="{2 * HALF - 12}" height="{2 * HALF - 12}" rx="44" '
         f'fill="url(#{pen.id("floor")})" stroke="var(--wall)" stroke-width="12"/>'
-        f"{''.join(_plant(x * STEP, y * STEP, 0.75 if y else 1) for x, y in plants)}"
+        f"{''.join(_plant(x * STEP, y * STEP, 0.66 if y else 1) for x, y in plants)}"
         f'<rect x="{BAR_LEFT}" y="{BAR_TOP}" width="{-2 * BAR_LEFT}" height="{-2 * BAR_TOP}" rx="34" '
         'fill="var(--bar)" stroke="var(--seat_back)" stroke-width="6"/>'
         '<path d="M-222-100H222M-222 0H222M-222 100H222" stroke="var(--grain)" stroke-width="5"/>'
@@ -156,7 +153,7 @@ def _table(pen: Pen, view: State, table: int) -> str:
     )
 
 
-# ---- chairs ------------------------------------------------------------------------------------------------------------
+# ---- chairs ----------------------------------------------------------------------------------------------------------
 
 
 def _chair(pen: Pen, view: State, show: Show, marks: Marks, chair: int) -> str:
@@ -164,6 +161,7 @@ def _chair(pen: Pen, view: State, show: Show, marks: Marks, chair: int) -> str:
     guest = view.chairs[chair]
     offers = marks.chairs.get(chair, [])
     last = chair in marks.last_chairs
+    inner, outer = (46, 52) if last and offers else (49, 49)
     title = _(
         "Chair {chair}, {tables}: {guest}",
         chair=CHAIR_NAMES[chair],
@@ -176,8 +174,8 @@ def _chair(pen: Pen, view: State, show: Show, marks: Marks, chair: int) -> str:
         f"{_seat(pen, chair, guest == NOBODY)}"
         f"{'' if guest == NOBODY else token(pen, guest)}"
         f"{_chair_label(chair)}"
-        f"{_square(49, 'mark') if last else ''}"
-        f"{_square(49, 'ring') + _badge(show, offers, *_badge_place(chair)) if offers else ''}</g>"
+        f"{_square('halo', outer) + _square('mark', outer) if last else ''}"
+        f"{_square('ring', inner) + _chair_badge(show, chair, offers) if offers else ''}</g>"
     )
 
 
@@ -199,13 +197,14 @@ def _seat(pen: Pen, chair: int, free: bool) -> str:
     """The chair itself; between two nations each has a half, the first one towards the top left."""
     nations = _nations_in_place(chair)
     first, second = nations[0], nations[-1]
-    whole = f'<rect x="-44" y="-44" width="88" height="88" rx="18" fill="{pen.fill("cloth", first)}"/>'
-    half = f'<path d="M39 -39A18 18 0 0 1 44 -26V26A18 18 0 0 1 26 44H-26A18 18 0 0 1 -39 39z" fill="{pen.fill("cloth", second)}"/>'
-    edge = '<rect x="-44" y="-44" width="88" height="88" rx="18" fill="none" stroke="var(--wall)" stroke-width="2.5"/>'
-    inner = 35 if free else 38
-    plate = f'<rect class="plate" x="-{inner}" y="-{inner}" width="{2 * inner}" height="{2 * inner}" rx="12"/>'
+    half = "M39-39A18 18 0 0 1 44-26V26A18 18 0 0 1 26 44H-26A18 18 0 0 1-39 39z"
+    other_half = f'<path d="{half}" fill="{pen.fill("cloth", second)}"/>' if first != second else ""
+    plate = 35 if free else 38
     return (
-        whole + (half if first != second else "") + edge + plate + (_codes(first, second) if free else "")
+        f'<rect x="-44" y="-44" width="88" height="88" rx="18" fill="{pen.fill("cloth", first)}"/>{other_half}'
+        '<rect x="-44" y="-44" width="88" height="88" rx="18" fill="none" stroke="var(--wall)" stroke-width="2.5"/>'
+        f'<rect class="plate" x="{-plate}" y="{-plate}" width="{2 * plate}" height="{2 * plate}" rx="12"/>'
+        f"{_codes(first, second) if free else ''}"
     )
 
 
@@ -227,40 +226,49 @@ def _codes(first: int, second: int) -> str:
 
 
 def _chair_label(chair: int) -> str:
-    """Chairs between tables side by side are labelled below, the others to the right: there the floor is free."""
-    if CHAIRS[chair][0] % 2 == 0:
-        return f'<text class="name" y="65">{CHAIR_NAMES[chair]}</text>'
-    return f'<text class="name" x="70" y="{7 + _past_bar(chair, -3)}">{CHAIR_NAMES[chair]}</text>'
-
-
-def _badge_place(chair: int) -> tuple[int, int]:
-    """On the free floor opposite the label."""
-    return (0, -63) if CHAIRS[chair][0] % 2 == 0 else (-74, _past_bar(chair, 3))
-
-
-def _past_bar(chair: int, column: int) -> int:
-    """How far to move up or down beside the corners of the bar."""
+    """Chairs with tables left and right are labelled below, the others to the right: there the floor is free."""
     x, y = CHAIRS[chair]
-    return 13 * y if x == column and abs(y) == 2 else 0
+    place = 'y="71"' if x % 2 == 0 else 'x="74" y="7"'
+    if _beside_bar(chair) and x < 0:
+        place = 'y="71"' if y < 0 else 'y="-59"'
+    return f'<text class="name" {place}>{CHAIR_NAMES[chair]}</text>'
 
 
-def _badge(show: Show, offers: list[int], x: int, y: int) -> str:
-    """The best points of the offers; an exchange brings none and shows two arrows."""
+def _chair_badge(show: Show, chair: int, offers: list[int]) -> str:
+    """On the free floor, away from the label and the bar."""
+    x, y = CHAIRS[chair]
+    if x % 2 == 0:
+        return _badge(show, offers, 0, -56)
+    if _beside_bar(chair) and x > 0:
+        return _badge(show, offers, 0, -28 * y)
+    return _badge(show, offers, -39, 0, end=1)
+
+
+def _beside_bar(chair: int) -> bool:
+    """At a corner of the bar, which leaves no floor on that side."""
+    x, y = CHAIRS[chair]
+    return (abs(x), abs(y)) == (3, 2)
+
+
+def _badge(show: Show, offers: list[int], x: int, y: int, end: int = 0) -> str:
+    """The best points of the offers, quieter for none; an exchange shows two arrows. With `end` it ends at x."""
+    points = signed(max(show.offers[offer] for offer in offers))
+    half = 15 + 6 * len(points)
+    inside = f'<text class="points" y="9">{points}</text>'
     if all(isinstance(ACTIONS[offer], Exchange) for offer in offers):
-        inside = '<path d="M-16-5H14L6-12M16 6H-14L-6 13" fill="none" stroke="var(--offer_ink)" stroke-width="4"/>'
-    else:
-        inside = f'<text class="points" y="11">{signed(max(show.offers[offer] for offer in offers))}</text>'
+        half = 27
+        inside = '<path class="arrows" d="M-15-5H14L7-11M15 5H-14L-7 11"/>'
     return (
-        f'<g transform="translate({x} {y})"><rect x="-31" y="-20" width="62" height="40" rx="20" fill="var(--offer)"/>'
-        f"{inside}</g>"
+        f'<g transform="translate({x - end * half} {y})"><g class="badge{" none" if points == "0" else ""}">'
+        f'<rect x="{-half}" y="-17" width="{2 * half}" height="34" rx="17"/>{inside}</g></g>'
     )
 
 
-def _square(half: int, css: str) -> str:
+def _square(css: str, half: int) -> str:
     return f'<rect class="{css}" x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" rx="22"/>'
 
 
-# ---- the bar -----------------------------------------------------------------------------------------------------------
+# ---- the bar ---------------------------------------------------------------------------------------------------------
 
 
 def _bar_seat(pen: Pen, view: State, show: Show, marks: Marks, place: int) -> str:
@@ -269,27 +277,27 @@ def _bar_seat(pen: Pen, view: State, show: Show, marks: Marks, place: int) -> st
     upcoming = place == len(view.bar)
     offers = marks.bar if upcoming else []
     last = marks.last_at_bar and place == len(view.bar) - 1
-    guest: Text = tile_name(view.bar[place]) if taken else _("next free seat") if upcoming else _("free")
-    title = _("Bar seat {number}, {points} points: {guest}", number=place + 1, points=signed(BAR_VALUES[place]), guest=guest)
-    css = "" if offers or not taken else ' class="taken"'
+    title = _(
+        "Bar seat {number}, {points} points: {guest}",
+        number=place + 1,
+        points=signed(BAR_VALUES[place]),
+        guest=tile_name(view.bar[place]) if taken else _("next free seat") if upcoming else _("free"),
+    )
+    ring = '<circle class="ring" r="40"/>'
+    stool = _taken_stool(pen, view.bar[place], place, last) if taken else _free_stool(place, upcoming)
     return (
-        f'<g id="{pen.id(f"bar-{place + 1}")}" transform="translate({x * STEP} {y * STEP:g})"{css}{_offered(offers)}>'
-        f"{_title(pen, title, last, show, offers)}"
-        f"{_taken_stool(pen, view.bar[place], place) if taken else _free_stool(place, upcoming)}"
-        f"{_circle(37, -10, 'mark') if last else ''}"
-        f"{_circle(40, 0, 'ring') if offers else ''}</g>"
+        f'<g id="{pen.id(f"bar-{place + 1}")}" transform="translate({x * STEP} {y * STEP:g})"{_offered(offers)}>'
+        f"{_title(pen, title, last, show, offers)}{stool}"
+        f"{ring + _bar_badge(show, offers, place) if offers else ''}</g>"
     )
 
 
-def _circle(radius: int, y: int, css: str) -> str:
-    return f'<circle class="{css}" cy="{y}" r="{radius}"/>'
-
-
-def _taken_stool(pen: Pen, tile: int, place: int) -> str:
+def _taken_stool(pen: Pen, tile: int, place: int, last: bool) -> str:
+    mark = shape(tile, 39, 'class="halo"') + shape(tile, 39, 'class="mark"') if last else ""
+    backing = shape(tile, 38, 'fill="var(--stool)"')
     return (
-        '<circle cy="-10" r="36" fill="var(--stool)"/>'
-        f'<g transform="translate(0 -10)scale(.94)">{hand_token(pen, tile)}</g>'
-        f'<text class="value" y="47">{signed(BAR_VALUES[place])}</text>'
+        f'<g transform="translate(0 -10)scale(.9)">{backing}{hand_token(pen, tile)}{mark}</g>'
+        f'<text class="value taken" y="46">{signed(BAR_VALUES[place])}</text>'
     )
 
 
@@ -300,75 +308,18 @@ def _free_stool(place: int, upcoming: bool) -> str:
     return f'<circle class="plate" r="39" stroke="{GOLD}" stroke-width="6"/>{points}'
 
 
+def _bar_badge(show: Show, offers: list[int], place: int) -> str:
+    """Only where a guest at the bar brings something else than the seat's value: going out, or the game's end."""
+    best = max(show.offers[offer] for offer in offers)
+    return "" if best == BAR_VALUES[place] else _badge(show, offers, 22, -38)
+
+
 def _bag(pen: Pen, view: State) -> str:
     count = sum(view.bag)
+    title = pen.title(_("Tiles in the bag: {count}.", count=count))
     return (
-        f'<g id="{pen.id("bag")}" transform="translate(0 276)">{pen.title(_("Tiles in the bag: {count}", count=count))}'
+        f'<g id="{pen.id("bag")}" transform="translate(0 276)">{title}'
         '<path d="M-17-36C-52-12-62 40-44 44H44C62 40 52-12 17-36L26-52H-26z" fill="var(--sack)" '
         'stroke="var(--wall)" stroke-width="3"/><path d="M-20-37H20" stroke="var(--wall)" stroke-width="6"/>'
         f'<text class="bag" y="26">{count}</text><text class="caption" y="68">{pen.words(_("in the bag"))}</text></g>'
     )
-
-
-# ---- the players -------------------------------------------------------------------------------------------------------
-
-
-def _players(pen: Pen, view: State, seat: int | None, show: Show) -> str:
-    """One row a player, the given seat first, the others as they follow clockwise."""
-    first = seat or 0
-    order = [(first + step) % view.seats for step in range(view.seats)]
-    places = ranks(view) if view.stage == OVER_NOW else []
-    return "".join(
-        _player(pen, view, who, who == seat, places[who] if places else 0, show, HALF + 16 + row * ROW)
-        for row, who in enumerate(order)
-    )
-
-
-def _player(pen: Pen, view: State, who: int, own: bool, rank: int, show: Show, y: int) -> str:
-    name = say(player(who, show.names), show.language)
-    moves = view.stage == TURN and who == view.mover
-    title = _(
-        "{player}: {points} points; hand: {tiles}",
-        player=name, points=view.points[who], tiles=[tile_name(tile) for tile in view.hands[who]],
-    )  # fmt: skip
-    edge = "var(--offer)" if moves else "var(--edge)"
-    return (
-        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate({-HALF} {y})">{pen.title(title)}'
-        f'<rect x="4" y="2" width="{2 * HALF - 8}" height="{ROW - 10}" rx="24" '
-        f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{5 if moves else 2.5}"/>'
-        f"{_turn_sign(moves, rank)}"
-        f"{fitted(name, 'player', 84, 46, 38, 440)}"
-        f'<text class="status" x="84" y="80">{" · ".join(pen.words(word) for word in _status(view, who, own, moves))}</text>'
-        f"{_hand(pen, view, who)}"
-        f'<text class="total" x="{2 * HALF - 40}" y="56">{signed(view.points[who]).lstrip("+")}</text>'
-        f'<text class="unit" x="{2 * HALF - 40}" y="82">{pen.words(_("points"))}</text></g>'
-    )
-
-
-def _turn_sign(moves: bool, rank: int) -> str:
-    if rank:
-        return f'<text class="rank" x="46" y="60">{rank}.</text>'
-    return '<path d="M34 28L60 47L34 66z" fill="var(--offer)"/>' if moves else ""
-
-
-def _status(view: State, who: int, own: bool, moves: bool) -> list[Text]:
-    size = _("hand size {size}", size=view.hand_sizes[who])
-    return [
-        *([_("you")] if own else []),
-        *([_("to move")] if moves else []),
-        _("out of the game") if who in view.out else size,
-    ]
-
-
-def _hand(pen: Pen, view: State, who: int) -> str:
-    """The tiles, then a dashed place for each that may still be drawn."""
-    hand, size = view.hands[who], view.hand_sizes[who]
-    places = []
-    for place in range(0 if who in view.out else max(size, len(hand))):
-        if place < len(hand):
-            inside = pen.title(tile_name(hand[place])) + hand_token(pen, hand[place])
-        else:
-            inside = '<circle r="30" fill="none" stroke="var(--quiet)" stroke-width="2.5" stroke-dasharray="6 6"/>'
-        tile = f' data-tile="{TILES[hand[place]]}"' if place < len(hand) else ""
-        places.append(f'<g id="{pen.id(f"hand-{who + 1}-{place + 1}")}"{tile} transform="translate({590 + 88 * place} 47)">{inside}</g>')
-    return "".join(places)

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 from unicodedata import east_asian_width
 
 from tertulia.games.cafe_international.pieces import BOARD, LADY, NATIONS, gender_of, is_joker, nation_of
-from tertulia.kernel.words import Text, Words, say
-
-_ = Words(Path(__file__).parent)
+from tertulia.kernel.words import Text, say
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 COLOURS: Final[list[str]] = [LOOK[nation]["colour"] for nation in NATIONS]
@@ -43,13 +40,19 @@ font-family:"Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberation 
 {s} .on{{font-weight:800;font-size:32px;fill:#fff;stroke-width:6;paint-order:stroke;stroke-linejoin:round}}
 {s} .joker{{font-size:27px;fill:{dark}}}
 {s} .value{{font-weight:700;font-size:30px}}
-{s} .taken .value{{font-size:20px;fill:#fff}}
-{s} .points{{font-weight:800;font-size:28px;fill:var(--offer_ink)}}
+{s} .value.taken{{font-size:20px;fill:#fff}}
+{s} .points{{font-weight:800;font-size:26px;fill:var(--offer_ink)}}
+{s} .badge rect{{fill:var(--offer);stroke:var(--offer);stroke-width:3}}
+{s} .none rect{{fill:var(--plate)}}
+{s} .none .points{{fill:var(--ink)}}
+{s} .arrows{{fill:none;stroke:var(--offer_ink);stroke-width:4}}
+{s} .none .arrows{{stroke:var(--offer)}}
 {s} .player{{font-weight:700;font-size:38px;text-anchor:start}}
 {s} .status{{font-size:23px;text-anchor:start;fill:var(--quiet)}}
 {s} .total{{font-weight:800;font-size:54px;text-anchor:end}}
 {s} .unit{{font-size:20px;text-anchor:end;fill:var(--quiet)}}
-{s} .rank{{font-weight:800;font-size:34px}}
+{s} .rank{{font-weight:800;font-size:32px}}
+{s} .first{{fill:{dark}}}
 {s} .bag{{font-weight:800;font-size:42px;fill:var(--sack_ink)}}
 {s} .caption{{font-weight:600;font-size:21px;fill:var(--quiet)}}
 {s} .plate{{fill:var(--plate)}}
@@ -57,10 +60,12 @@ font-family:"Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberation 
 {s} .offer .plate{{fill:var(--offer_plate)}}
 {s} .offer .who,{s} .offer .value{{fill:var(--ink)}}
 {s} .ring{{fill:none;stroke:var(--offer);stroke-width:6}}
-{s} .mark{{fill:none;stroke:var(--last);stroke-width:7}}
+{s} .mark{{fill:none;stroke:var(--last);stroke-width:6}}
+{s} .halo{{fill:none;stroke:var(--plate);stroke-width:11}}
 @media(max-width:640px){{{s} .name,{s} .number{{display:none}}
-{s} .who{{font-size:28px}}{s} .code{{font-size:42px;transform:translateY(4px)}}{s} .caption{{font-size:27px}}{s} .status{{font-size:29px}}
-{s} .unit{{font-size:26px}}{s} .points{{font-size:34px}}{s} .value{{font-size:36px}}{s} .taken .value{{font-size:25px}}}}
+{s} .who{{font-size:28px}}{s} .code{{font-size:42px;transform:translateY(4px)}}
+{s} .caption{{font-size:27px}}{s} .status{{font-size:29px}}{s} .unit{{font-size:26px}}
+{s} .value{{font-size:32px}}{s} .value.taken{{font-size:25px}}{s} .badge{{transform:scale(1.2)}}}}
 """
 
 
@@ -75,7 +80,7 @@ class Pen:
         return escape(f"{self.prefix}-{name}")
 
     def words(self, text: Text | str) -> str:
-        return clean(say(text, self.language))
+        return escape(printable(say(text, self.language)))
 
     def title(self, *sentences: Text | str) -> str:
         return f"<title>{'. '.join(self.words(sentence) for sentence in sentences)}</title>"
@@ -85,16 +90,16 @@ class Pen:
         return f"url(#{self.id(f'{use}-{NATIONS[nation]}')})"
 
 
-def clean(text: str) -> str:
-    """Any text, safe inside XML; what cannot be printed is left out."""
-    return escape("".join(letter for letter in text if letter.isprintable()))
+def printable(text: str) -> str:
+    """Any text without what XML cannot hold."""
+    return text if text.isprintable() else "".join(letter for letter in text if letter.isprintable())
 
 
 def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-# ---- style and patterns ------------------------------------------------------------------------------------------------
+# ---- style and patterns ----------------------------------------------------------------------------------------------
 
 
 def style(pen: Pen) -> str:
@@ -120,7 +125,9 @@ def patterns(pen: Pen) -> str:
         '<path d="M50 0L100 50L50 100L0 50z" fill="var(--tiles)"/></pattern>'
     )
     nations = range(len(NATIONS))
-    return floor + "".join(_pattern(pen, nation, "cloth", 0.8) + _pattern(pen, nation, "dress", 0.3) for nation in nations)
+    return floor + "".join(
+        _pattern(pen, nation, "cloth", 0.8) + _pattern(pen, nation, "dress", 0.3) for nation in nations
+    )
 
 
 def _pattern(pen: Pen, nation: int, use: str, strength: float) -> str:
@@ -134,7 +141,7 @@ def _pattern(pen: Pen, nation: int, use: str, strength: float) -> str:
     )
 
 
-# ---- tokens ------------------------------------------------------------------------------------------------------------
+# ---- tokens ----------------------------------------------------------------------------------------------------------
 
 
 def token(pen: Pen, guest: int) -> str:
@@ -184,12 +191,12 @@ def sign(guest: int, colour: str, place: str, line: float = 3.4) -> str:
     )
 
 
-# ---- texts that must fit -----------------------------------------------------------------------------------------------
+# ---- texts that must fit ---------------------------------------------------------------------------------------------
 
 
 def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
     """A text of unknown length: squeezed a little, then cut."""
-    text = "".join(letter for letter in text if letter.isprintable())
+    text = printable(text)
     if _width(text) * size > room * 1.2:
         while text and _width(text + "…") * size > room * 1.2:
             text = text[:-1]

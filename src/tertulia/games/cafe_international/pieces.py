@@ -11,7 +11,10 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
 
 BOARD: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "board.toml").read_text(encoding="utf-8"))
 
@@ -53,27 +56,27 @@ CHAIRS_OF_NATION: Final[list[list[int]]] = [
 ]
 
 
-def is_joker(guest: int) -> bool:
+def is_joker(guest: i64) -> bool:
     """Of a tile or a seated guest."""
     return guest >= JOKER
 
 
-def gender_of(guest: int) -> int:
+def gender_of(guest: i64) -> i64:
     """Of a tile or a seated guest."""
     return guest & 1
 
 
-def nation_of(guest: int) -> int:
+def nation_of(guest: i64) -> i64:
     """The nation a seated guest belongs to or, as a joker, stands for."""
     return (guest % GUEST_KINDS) >> 1
 
 
-def tile_of(guest: int) -> int:
+def tile_of(guest: i64) -> i64:
     """The tile that lies on the chair of a seated guest."""
     return JOKER + (guest & 1) if guest >= JOKER else guest
 
 
-def other_table(chair: int, table: int) -> int:
+def other_table(chair: i64, table: i64) -> i64:
     """The second table of a shared chair, or -1."""
     for other in TABLES_OF_CHAIR[chair]:
         if other != table:

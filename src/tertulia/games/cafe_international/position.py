@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from tertulia.games.cafe_international.actions import ALL_DRAWS
 from tertulia.games.cafe_international.pieces import (
     CHAIR_NAMES,
     FULL_BAG,
@@ -22,7 +23,7 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.position_check import check
 from tertulia.games.cafe_international.scoring import ENDINGS, endings_of
-from tertulia.games.cafe_international.setup import OPTIONS
+from tertulia.games.cafe_international.setup import OPTIONS, house
 from tertulia.games.cafe_international.state import TURN, State, empty_cafe
 from tertulia.kernel.errors import BadPosition
 from tertulia.kernel.game import Position
@@ -52,10 +53,10 @@ def dump(state: State) -> Position:
         "game": "cafe-international",
         "seats": state.seats,
         "options": {
-            "regulars": state.regulars,
-            "joker-at-bar": state.joker_at_bar,
-            "strict-exchange": state.strict_exchange,
-            "start": "random" if state.start < 0 else str(state.start + 1),
+            "regulars": state.house.regulars,
+            "joker-at-bar": state.house.joker_at_bar,
+            "strict-exchange": state.house.strict_exchange,
+            "start": "random" if state.house.start < 0 else str(state.house.start + 1),
         },
         "stage": STAGES[state.stage],
         "mover": state.mover,
@@ -82,8 +83,7 @@ def read(position: Position) -> State:
     hands = position["hands"]
     seats = position.get("seats", len(hands))
     options = {option.name: option.default for option in OPTIONS} | position.get("options", {})
-    start = -1 if options["start"] == "random" else int(options["start"]) - 1
-    state = empty_cafe(seats, options["regulars"], options["joker-at-bar"], options["strict-exchange"], start)
+    state = empty_cafe(seats, house(options))
     for chair, guest in position.get("chairs", {}).items():
         state.sit_down(_guest(guest), _index(CHAIR_NAMES, chair, "chair"))
     state.bar = [_tile(tile) for tile in position.get("bar", [])]
@@ -117,9 +117,11 @@ def _fill_bag(state: State, bag: dict[str, int] | None) -> None:
     if bag is not None:
         for tile, count in bag.items():
             state.bag[_tile(tile)] = count
-        return
-    counted = pieces(state)
-    state.bag = [max(0, FULL_BAG[tile] - counted[TILES[tile]]) for tile in range(TILE_KINDS)]
+    else:
+        counted = pieces(state)
+        state.bag = [max(0, FULL_BAG[tile] - counted[TILES[tile]]) for tile in range(TILE_KINDS)]
+    state.in_bag = sum(state.bag)
+    state.draws = [draw for draw, count in zip(ALL_DRAWS, state.bag, strict=True) if count]
 
 
 def _index(names: list[str], name: str, kind: str) -> int:

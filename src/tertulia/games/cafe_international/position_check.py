@@ -46,8 +46,8 @@ def _players(state: State) -> Iterator[str]:
     for seat in [state.mover, *state.out]:
         if seat >= state.seats:
             yield f"there is no seat {seat}; with {state.seats} players they go from 0 to {state.seats - 1}"
-    if state.start >= state.seats:
-        yield f"seat {state.start + 1} cannot start a game of {state.seats} players"
+    if state.house.start >= state.seats:
+        yield f"seat {state.house.start + 1} cannot start a game of {state.seats} players"
     for seat in state.out:
         if state.hands[seat] or state.points[seat]:
             yield f"seat {seat} is out (CI-32), so it has no tiles and no points"
@@ -79,7 +79,7 @@ def _table(state: State, table: int) -> Iterator[str]:
     if ladies <= 2 and gentlemen <= 2 and abs(ladies - gentlemen) <= 1:
         return
     one_gender = ladies == 0 or gentlemen == 0
-    if state.regulars and one_gender and (ladies + gentlemen == 4 or table == state.run):
+    if state.house.regulars and one_gender and (ladies + gentlemen == 4 or table == state.run):
         return
     yield f"{TABLE_NAMES[table]} has {ladies} ladies and {gentlemen} gentlemen, which is out of balance (CI-13)"
 
@@ -87,7 +87,7 @@ def _table(state: State, table: int) -> Iterator[str]:
 def _bar(state: State) -> Iterator[str]:
     if len(state.bar) == len(BAR_VALUES) and state.stage not in (OVER_NOW, REFILLING):
         yield "the bar is full, so the game is over (CI-40)"
-    if any(is_joker(tile) for tile in state.bar) and not state.joker_at_bar:
+    if any(is_joker(tile) for tile in state.bar) and not state.house.joker_at_bar:
         yield "a joker sits at the bar, which needs the option joker-at-bar (CI-31)"
 
 
@@ -109,7 +109,7 @@ def _turn(state: State) -> Iterator[str]:
 def _run(state: State) -> Iterator[str]:
     if state.run < 0:
         return
-    if not state.regulars:
+    if not state.house.regulars:
         yield "a regulars' table needs the option regulars (CI-50)"
     if state.first < 0 or state.run not in TABLES_OF_CHAIR[state.first]:
         yield f"the first guest of the turn does not sit at {TABLE_NAMES[state.run]}"
@@ -124,9 +124,9 @@ def _end(state: State) -> Iterator[str]:
         yield "a game is over exactly when it has a reason (CI-40): 'stage' and 'endings' disagree"
     if state.stage != TURN:
         return
-    if sum(state.bag) <= BAG_AT_MOST:
-        yield f"only {sum(state.bag)} tiles are in the bag, so the game is over (CI-40)"
-    if all(guest != NOBODY for guest in state.chairs):
+    if state.in_bag <= BAG_AT_MOST:
+        yield f"only {state.in_bag} tiles are in the bag, so the game is over (CI-40)"
+    if state.free == 0:
         yield "every chair is taken, so the game is over (CI-40)"
     if state.seats - len(state.out) < 2:
         yield "fewer than two players are in, so the game is over (CI-32)"

@@ -158,7 +158,7 @@ def describe(state: State, show: Show) -> list[str]:
         sentences.append(_("Empty tables: {tables}.", tables=empty))
     sentences.append(_bar_sentence(state))
     sentences += [_hand_sentence(state, seat, show.names) for seat in range(state.seats)]
-    sentences.append(_("Tiles in the bag: {count}.", count=sum(state.bag)))
+    sentences.append(_("Tiles in the bag: {count}.", count=state.in_bag))
     return [sentence.say(show.language) for sentence in sentences]
 
 

@@ -16,7 +16,6 @@ from tertulia.games.cafe_international.actions import (
 )
 from tertulia.games.cafe_international.pieces import (
     CHAIR_NAMES,
-    JOKER,
     NATIONS_OF_CHAIR,
     NOBODY,
     TABLES_OF_CHAIR,
@@ -125,10 +124,10 @@ def _no_exchange(state: State, tile: int, chair: int, allowed: list[int]) -> Ref
         return early
     guest = state.chairs[chair]
     if guest == NOBODY or not is_joker(guest):
-        jokers = [CHAIR_NAMES[place] for place, sitter in enumerate(state.chairs) if sitter >= JOKER]
+        jokers = [CHAIR_NAMES[place] for place in state.jokers]
         remedy = _("jokers sit on {chairs}", chairs=jokers) if jokers else _("no joker is seated yet")
         return Refusal("CI-35", _("no joker sits on {chair}", chair=CHAIR_NAMES[chair]), remedy)
-    nations = [nation_of(guest)] if state.strict_exchange else NATIONS_OF_CHAIR[chair]
+    nations = [nation_of(guest)] if state.house.strict_exchange else NATIONS_OF_CHAIR[chair]
     wanted = [tile_name(2 * nation + gender_of(guest)) for nation in nations]
     message = _("{tile} cannot take the place of the {joker}", tile=tile_name(tile), joker=guest_name(guest))
     return Refusal("CI-36", message, _("it takes: {tiles}", tiles=wanted))

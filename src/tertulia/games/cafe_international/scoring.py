@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tertulia.games.cafe_international.pieces import (
     BAG_AT_MOST,
     BAR_VALUES,
     BY_GUESTS,
     JOKER_IN_HAND,
-    NOBODY,
     ONE_NATION,
     REGULARS,
     REGULARS_ONE_NATION,
@@ -18,6 +17,9 @@ from tertulia.games.cafe_international.pieces import (
     is_joker,
 )
 from tertulia.games.cafe_international.state import OVER_NOW, State
+
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
 
 REASONS: Final[list[str]] = [
     "nothing", "pair", "three", "four", "one-nation", "regulars", "regulars-one-nation", "bar", "out", "hand"
@@ -36,14 +38,14 @@ LAST_PLAYER: Final = 1 << 4
 ALL_PASSED: Final = 1 << 5
 
 
-def score(state: State, seat: int, points: int, reason: int, place: int) -> None:
+def score(state: State, seat: i64, points: i64, reason: i64, place: i64) -> None:
     """The only way points come to a player, or leave him."""
     state.points[seat] += points
     if state.ledger is not None:
         state.ledger.append((seat, points, reason, place))
 
 
-def reason_at(state: State, table: int) -> int:
+def reason_at(state: State, table: i64) -> i64:
     """CI-20, CI-52: what a table is worth to a guest who has just sat down there, as an index of REASONS."""
     guests = state.guests_at(table)
     if table == state.run:
@@ -53,7 +55,7 @@ def reason_at(state: State, table: int) -> int:
     return guests - 1
 
 
-def score_seating(state: State, chair: int) -> bool:
+def score_seating(state: State, chair: i64) -> bool:
     """CI-20: value every table of the chair just taken; whether that brought points."""
     scored = False
     for table in TABLES_OF_CHAIR[chair]:
@@ -67,14 +69,14 @@ def score_seating(state: State, chair: int) -> bool:
     return scored
 
 
-def endings_now(state: State) -> int:
+def endings_now(state: State) -> i64:
     """CI-40: every reason for the end that holds after the mover has refilled, one bit each."""
-    endings = 0
+    endings: i64 = 0
     if len(state.bar) == len(BAR_VALUES):
         endings |= 1
-    if NOBODY not in state.chairs:
+    if state.free == 0:
         endings |= 2
-    if sum(state.bag) <= BAG_AT_MOST:
+    if state.in_bag <= BAG_AT_MOST:
         endings |= 4
     if not state.hands[state.mover] and state.mover not in state.out:
         endings |= 8
@@ -85,7 +87,7 @@ def endings_now(state: State) -> int:
     return endings
 
 
-def end_game(state: State, endings: int) -> None:
+def end_game(state: State, endings: i64) -> None:
     state.endings = endings
     state.stage = OVER_NOW
     for seat, hand in enumerate(state.hands):
@@ -98,7 +100,7 @@ def end_game(state: State, endings: int) -> None:
 def ranks(state: State) -> list[int]:
     """CI-41, CI-32: most points, then fewer tiles in hand; who is out ranks last, later is better."""
 
-    def standing(seat: int) -> tuple[int, int, int]:
+    def standing(seat: i64) -> tuple[int, int, int]:
         if seat in state.out:
             return (-1, state.out.index(seat), 0)
         return (0, state.points[seat], -len(state.hands[seat]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tertulia.games.cafe_international.state import State, empty_cafe
+from tertulia.games.cafe_international.state import House, State, empty_cafe
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Option, Options
 from tertulia.kernel.words import Words
@@ -24,10 +24,10 @@ def setup(seats: int, options: Options) -> State:
     start = options["start"]
     if start != "random" and int(start) > seats:
         raise BadInput(f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}")
-    return empty_cafe(
-        seats,
-        options["regulars"],
-        options["joker-at-bar"],
-        options["strict-exchange"],
-        -1 if start == "random" else int(start) - 1,
-    )
+    return empty_cafe(seats, house(options))
+
+
+def house(options: Options) -> House:
+    """The options as the rules use them."""
+    start = -1 if options["start"] == "random" else int(options["start"]) - 1
+    return House(options["regulars"], options["joker-at-bar"], options["strict-exchange"], start)

@@ -46,7 +46,7 @@ def sketch(view: State, show: Show) -> str:
     lines = ["".join(row).rstrip() for row in grid]
     lines.append("")
     lines += [_player(view, seat, show) for seat in range(view.seats)]
-    lines.append(say(_("Tiles in the bag: {count}.", count=sum(view.bag)), show.language))
+    lines.append(say(_("Tiles in the bag: {count}.", count=view.in_bag), show.language))
     return "\n".join(lines)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from tertulia.games.cafe_international.actions import ALL_DRAWS
 from tertulia.games.cafe_international.pieces import (
     ALL_CHAIRS,
     CHAIRS_OF_TABLE,
     FULL_BAG,
     GUEST_KINDS,
     HAND_SIZE,
+    JOKER,
     MASKS_OF_CHAIR,
     MASKS_OF_TABLE,
     NATION_OF_TABLE,
@@ -18,6 +20,9 @@ from tertulia.games.cafe_international.pieces import (
     gender_of,
     nation_of,
 )
+
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
 
 STARTING: Final = 0
 """Chance is to name the start player."""
@@ -30,84 +35,126 @@ REFILLING: Final = 3
 OVER_NOW: Final = 4
 
 
+class House:
+    """How this house plays: the options, the same for a whole game, so copies share them."""
+
+    def __init__(self, regulars: bool, joker_at_bar: bool, strict_exchange: bool, start: i64) -> None:
+        self.regulars = regulars
+        self.joker_at_bar = joker_at_bar
+        self.strict_exchange = strict_exchange
+        self.start = start
+        """The seat the host lets start, or -1 for chance."""
+
+
 class State:
     """All there is to know. Hands lie open; the bag is a multiset, for nobody knows an order in it."""
 
+    house: House
+    seats: i64
+    stage: i64
+    mover: i64
+    first_turn: bool
+    first: i64
+    """The chair of this turn's first guest, or -1."""
+    scored: bool
+    """Whether this turn's first guest scored."""
+    run: i64
+    """The table that is being filled with regulars, or -1."""
+    passes: i64
+    endings: i64
+    """The reasons for the end, one bit each."""
+    in_bag: i64
+    """How many tiles are in the bag."""
+    free: i64
+    """How many chairs are free."""
+    chairs: list[int]
+    """The guest on each chair, or NOBODY."""
+    jokers: list[int]
+    """The chairs where a joker sits, sorted."""
+    ladies: list[int]
+    gentlemen: list[int]
+    """By table: how many sit there."""
+    open_chairs: list[int]
+    """By guest: where the balance lets him sit, as a mask of his nation's chairs."""
+    warm_chairs: list[int]
+    """By nation: the chairs at a table where somebody sits, as a mask."""
+    bar: list[int]
+    bag: list[int]
+    """How many of each tile."""
+    draws: list[int]
+    """The draws that the bag allows, as actions."""
+    gone: list[int]
+    """The tiles of players who are out."""
+    hands: list[list[int]]
+    """Each hand sorted."""
+    hand_sizes: list[int]
+    points: list[int]
+    out: list[int]
+    """Who is out, in the order of going."""
+    ledger: list[tuple[int, int, int, int]] | None
+    """Where somebody wants the reasons of points written down; never copied."""
+
     def __init__(
         self,
-        seats: int,
-        regulars: bool,
-        joker_at_bar: bool,
-        strict_exchange: bool,
-        start: int,
-        stage: int,
-        mover: int,
+        house: House,
+        seats: i64,
+        stage: i64,
+        mover: i64,
         first_turn: bool,
-        first: int,
+        first: i64,
         scored: bool,
-        run: int,
-        passes: int,
-        endings: int,
+        run: i64,
+        passes: i64,
+        endings: i64,
+        in_bag: i64,
+        free: i64,
         chairs: list[int],
+        jokers: list[int],
         ladies: list[int],
         gentlemen: list[int],
         open_chairs: list[int],
         warm_chairs: list[int],
         bar: list[int],
         bag: list[int],
+        draws: list[int],
         gone: list[int],
         hands: list[list[int]],
         hand_sizes: list[int],
         points: list[int],
         out: list[int],
     ) -> None:
+        self.house = house
         self.seats = seats
-        self.regulars = regulars
-        self.joker_at_bar = joker_at_bar
-        self.strict_exchange = strict_exchange
-        self.start = start
-        """The seat the host lets start, or -1 for chance."""
         self.stage = stage
         self.mover = mover
         self.first_turn = first_turn
         self.first = first
-        """The chair of this turn's first guest, or -1."""
         self.scored = scored
-        """Whether this turn's first guest scored."""
         self.run = run
-        """The table that is being filled with regulars, or -1."""
         self.passes = passes
         self.endings = endings
-        """The reasons for the end, one bit each."""
+        self.in_bag = in_bag
+        self.free = free
         self.chairs = chairs
-        """The guest on each chair, or NOBODY."""
+        self.jokers = jokers
         self.ladies = ladies
         self.gentlemen = gentlemen
         self.open_chairs = open_chairs
-        """By guest: where the balance lets him sit, as a mask of his nation's chairs."""
         self.warm_chairs = warm_chairs
-        """By nation: the chairs at a table where somebody sits, as a mask."""
         self.bar = bar
         self.bag = bag
-        """How many of each tile."""
+        self.draws = draws
         self.gone = gone
-        """The tiles of players who are out."""
         self.hands = hands
-        """Each hand sorted."""
         self.hand_sizes = hand_sizes
         self.points = points
         self.out = out
-        """Who is out, in the order of going."""
-        self.ledger: list[tuple[int, int, int, int]] | None = None
-        """Where somebody wants the reasons of points written down; never copied."""
+        self.ledger = None
 
     def copy(self) -> State:
         return State(
+            self.house,
             self.seats,
-            self.regulars,
-            self.joker_at_bar,
-            self.strict_exchange,
-            self.start,
             self.stage,
             self.mover,
             self.first_turn,
@@ -116,13 +163,17 @@ class State:
             self.run,
             self.passes,
             self.endings,
+            self.in_bag,
+            self.free,
             self.chairs[:],
+            self.jokers[:],
             self.ladies[:],
             self.gentlemen[:],
             self.open_chairs[:],
             self.warm_chairs[:],
             self.bar[:],
             self.bag[:],
+            self.draws[:],
             self.gone[:],
             [hand[:] for hand in self.hands],
             self.hand_sizes[:],
@@ -132,16 +183,16 @@ class State:
 
     # ---- questions -----------------------------------------------------------------------------------------------
 
-    def guests_at(self, table: int) -> int:
+    def guests_at(self, table: i64) -> i64:
         return self.ladies[table] + self.gentlemen[table]
 
-    def admits(self, table: int, gender: int) -> bool:
+    def admits(self, table: i64, gender: i64) -> bool:
         """CI-13: one more of that gender keeps the table in balance (a free chair is another question)."""
         if gender == 0:
             return self.ladies[table] < 2 and self.ladies[table] <= self.gentlemen[table]
         return self.gentlemen[table] < 2 and self.gentlemen[table] <= self.ladies[table]
 
-    def is_one_nation(self, table: int) -> bool:
+    def is_one_nation(self, table: i64) -> bool:
         """CI-21: four guests of the table's own nation, jokers as what they stand for."""
         nation = NATION_OF_TABLE[table]
         for chair in CHAIRS_OF_TABLE[table]:
@@ -150,24 +201,24 @@ class State:
                 return False
         return True
 
-    def free_chairs(self, table: int) -> list[int]:
+    def free_chairs(self, table: i64) -> list[int]:
         return [chair for chair in CHAIRS_OF_TABLE[table] if self.chairs[chair] == NOBODY]
 
-    def is_cold(self, chair: int) -> bool:
+    def is_cold(self, chair: i64) -> bool:
         """Nobody sits at any table of the chair."""
         for table in TABLES_OF_CHAIR[chair]:
             if self.ladies[table] or self.gentlemen[table]:
                 return False
         return True
 
-    def has_company(self, chair: int) -> bool:
+    def has_company(self, chair: i64) -> bool:
         """Whether somebody else sits at a table of the chair."""
         for table in TABLES_OF_CHAIR[chair]:
             if self.ladies[table] + self.gentlemen[table] > 1:
                 return True
         return False
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """Clockwise, past those who are out."""
         seat = (seat + 1) % self.seats
         while seat in self.out:
@@ -176,8 +227,12 @@ class State:
 
     # ---- the one change that belongs to the data: a guest sits down, and the masks follow ----------------------------
 
-    def sit_down(self, guest: int, chair: int) -> None:
+    def sit_down(self, guest: i64, chair: i64) -> None:
         self.chairs[chair] = guest
+        self.free -= 1
+        if guest >= JOKER:
+            self.jokers.append(chair)
+            self.jokers.sort()
         gender = gender_of(guest)
         for nation, mask in MASKS_OF_CHAIR[chair]:
             self.open_chairs[2 * nation] &= ~mask
@@ -185,7 +240,7 @@ class State:
         for table in TABLES_OF_CHAIR[chair]:
             self._add_to_table(table, gender)
 
-    def _add_to_table(self, table: int, gender: int) -> None:
+    def _add_to_table(self, table: i64, gender: i64) -> None:
         if self.ladies[table] + self.gentlemen[table] == 0:
             for nation, mask in MASKS_OF_TABLE[table]:
                 self.warm_chairs[nation] |= mask
@@ -198,7 +253,7 @@ class State:
         self._open_or_close(table, 0, ladies_before)
         self._open_or_close(table, 1, gentlemen_before)
 
-    def _open_or_close(self, table: int, gender: int, before: bool) -> None:
+    def _open_or_close(self, table: i64, gender: i64, before: bool) -> None:
         """Bring the masks of open chairs up to date with what the table admits now."""
         now = self.admits(table, gender)
         if now == before:
@@ -212,30 +267,30 @@ class State:
                 for nation, mask in MASKS_OF_CHAIR[chair]:
                     self.open_chairs[2 * nation + gender] |= mask
 
-    def _all_admit(self, chair: int, gender: int) -> bool:
+    def _all_admit(self, chair: i64, gender: i64) -> bool:
         for table in TABLES_OF_CHAIR[chair]:
             if not self.admits(table, gender):
                 return False
         return True
 
 
-def empty_cafe(seats: int, regulars: bool, joker_at_bar: bool, strict_exchange: bool, start: int) -> State:
+def empty_cafe(seats: i64, house: House) -> State:
     """The café before anybody has come in."""
     tables = len(CHAIRS_OF_TABLE)
     return State(
+        house=house,
         seats=seats,
-        regulars=regulars,
-        joker_at_bar=joker_at_bar,
-        strict_exchange=strict_exchange,
-        start=start,
-        stage=STARTING if start < 0 else DEALING,
-        mover=max(start, 0),
+        stage=STARTING if house.start < 0 else DEALING,
+        mover=max(house.start, 0),
         first_turn=True,
         first=-1,
         scored=False,
         run=-1,
         passes=0,
         endings=0,
+        in_bag=sum(FULL_BAG),
+        free=len(TABLES_OF_CHAIR),
+        jokers=[],
         chairs=[NOBODY] * len(TABLES_OF_CHAIR),
         ladies=[0] * tables,
         gentlemen=[0] * tables,
@@ -243,6 +298,7 @@ def empty_cafe(seats: int, regulars: bool, joker_at_bar: bool, strict_exchange: 
         warm_chairs=[0] * len(ALL_CHAIRS),
         bar=[],
         bag=FULL_BAG[:],
+        draws=ALL_DRAWS[:],
         gone=[],
         hands=[[] for _ in range(seats)],
         hand_sizes=[HAND_SIZE] * seats,

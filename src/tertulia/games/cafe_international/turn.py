@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tertulia.games.cafe_international.actions import (
     BARS,
@@ -24,7 +24,6 @@ from tertulia.games.cafe_international.pieces import (
     JOKER,
     NATIONS_OF_CHAIR,
     NEAR,
-    TILE_KINDS,
     gender_of,
     nation_of,
     tile_of,
@@ -41,10 +40,13 @@ from tertulia.games.cafe_international.scoring import (
 from tertulia.games.cafe_international.state import DEALING, OVER_NOW, REFILLING, STARTING, TURN, State
 from tertulia.kernel.game import CHANCE, OVER
 
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
+
 ALL_NATIONS: Final[list[int]] = list(range(len(NEAR)))
 
 
-def actor(state: State) -> int:
+def actor(state: State) -> i64:
     if state.stage == TURN:
         return state.mover
     return OVER if state.stage == OVER_NOW else CHANCE
@@ -60,7 +62,7 @@ def legal(state: State) -> list[int]:
         return [STARTS + seat for seat in range(state.seats)]
     if state.stage == OVER_NOW:
         return []
-    return [DRAWS + tile for tile in range(TILE_KINDS) if state.bag[tile]]
+    return state.draws[:]
 
 
 def odds(state: State) -> list[int]:
@@ -87,36 +89,45 @@ def _next_steps(state: State) -> list[int]:
     return [DONE, *found] if state.scored else found
 
 
+def distinct(hand: list[int]) -> list[int]:
+    """The different tiles of a hand, which is sorted."""
+    found: list[int] = []
+    last = -1
+    for tile in hand:
+        if tile != last:
+            found.append(tile)
+            last = tile
+    return found
+
+
 def first_seatings(state: State) -> list[int]:
     """Every first guest who scores, or whom a second one can join (CI-15)."""
     hand = state.hands[state.mover]
     found: list[int] = []
-    last = -1
-    for tile in hand:
-        if tile == last:
-            continue
-        last = tile
+    for tile in distinct(hand):
         if tile < JOKER:
             found += SEATINGS[tile][_good_first_chairs(state, hand, tile >> 1, tile & 1)]
         else:  # CI-12: at any table
             for nation in ALL_NATIONS:
                 found += JOKER_SEATINGS[2 * nation + (tile & 1)][_good_first_chairs(state, hand, nation, tile & 1)]
-    if state.regulars:
+    if state.house.regulars:
         found = sorted(set(found + run_starts(state)))
     if state.first_turn and not found:  # CI-17
         return _anywhere(state, hand)
     return found
 
 
-def _good_first_chairs(state: State, hand: list[int], nation: int, gender: int) -> int:
+def _good_first_chairs(state: State, hand: list[int], nation: i64, gender: i64) -> i64:
     """CI-13, CI-14, CI-15: the open chairs of a nation that are warm, or where a second guest can follow."""
-    open_chairs = state.open_chairs[2 * nation + gender]
+    open_chairs: i64 = state.open_chairs[2 * nation + gender]
     warm = open_chairs & state.warm_chairs[nation]
     cold = open_chairs & ~warm
     if cold == 0:
         return warm
-    joined = 0
+    joined: i64 = 0
     other = 1 - gender
+    tile: i64
+    near: i64
     for tile in hand:
         if tile & 1 == gender:
             continue
@@ -130,7 +141,7 @@ def _good_first_chairs(state: State, hand: list[int], nation: int, gender: int) 
 
 def _anywhere(state: State, hand: list[int]) -> list[int]:
     found: list[int] = []
-    for tile in sorted(set(hand)):
+    for tile in distinct(hand):
         if tile < JOKER:
             found += SEATINGS[tile][state.open_chairs[tile]]
         else:
@@ -143,42 +154,53 @@ def _anywhere(state: State, hand: list[int]) -> list[int]:
 def second_seatings(state: State) -> list[int]:
     """CI-15, CI-16: a second guest scores by himself, and joins a first one who did not."""
     found: list[int] = []
-    companions = COMPANIONS[state.first]
-    last = -1
-    for tile in state.hands[state.mover]:
-        if tile == last:
-            continue
-        last = tile
+    near = _near_first(state)
+    for tile in distinct(state.hands[state.mover]):
         if tile < JOKER:
-            near = state.warm_chairs[tile >> 1] if state.scored else companions[tile >> 1]
-            found += SEATINGS[tile][state.open_chairs[tile] & near]
+            found += SEATINGS[tile][state.open_chairs[tile] & near[tile >> 1]]
             continue
         for nation in ALL_NATIONS:
             guest = 2 * nation + (tile & 1)
-            near = state.warm_chairs[nation] if state.scored else companions[nation]
-            found += JOKER_SEATINGS[guest][state.open_chairs[guest] & near]
-    if state.regulars:
+            found += JOKER_SEATINGS[guest][state.open_chairs[guest] & near[nation]]
+    if state.house.regulars:
         found = sorted(set(found + run_seconds(state)))
     return found
+
+
+def _near_first(state: State) -> list[int]:
+    """By nation, the chairs for a second guest: any warm one, or only at the tables of a first who did not score."""
+    return state.warm_chairs if state.scored else COMPANIONS[state.first]
+
+
+def _can_go_on(state: State) -> bool:
+    """Whether there is a second seating; the same question as above, without the list."""
+    near = _near_first(state)
+    for tile in state.hands[state.mover]:
+        if tile >= JOKER or state.house.regulars:
+            return bool(second_seatings(state))
+        if state.open_chairs[tile] & near[tile >> 1]:
+            return True
+    return False
 
 
 def exchanges(state: State) -> list[int]:
     """CI-35, CI-36: a guest of the joker's gender whom the chair allows."""
     found: list[int] = []
-    hand = state.hands[state.mover]
-    for chair, guest in enumerate(state.chairs):
-        if guest >= JOKER:
-            for tile in sorted(set(hand)):
-                if fits_exchange(state, tile, chair):
-                    found.append(EXCHANGES + tile * CHAIRS + chair)
+    if not state.jokers:
+        return found
+    tiles = distinct(state.hands[state.mover])
+    for chair in state.jokers:
+        for tile in tiles:
+            if fits_exchange(state, tile, chair):
+                found.append(EXCHANGES + tile * CHAIRS + chair)
     return found
 
 
-def fits_exchange(state: State, tile: int, chair: int) -> bool:
+def fits_exchange(state: State, tile: i64, chair: i64) -> bool:
     guest = state.chairs[chair]
     if tile >= JOKER or tile & 1 != gender_of(guest):
         return False
-    if state.strict_exchange:
+    if state.house.strict_exchange:
         return tile >> 1 == nation_of(guest)
     return tile >> 1 in NATIONS_OF_CHAIR[chair]
 
@@ -190,17 +212,17 @@ def can_pay(state: State) -> bool:
 
 def bar_tiles(state: State, otherwise: list[int]) -> list[int]:
     """CI-30, CI-31: any guest; a joker only with the option, from a hand of jokers that fit nowhere."""
-    hand = state.hands[state.mover]
-    guests = [BARS + tile for tile in sorted(set(hand)) if tile < JOKER]
-    if guests or otherwise or not state.joker_at_bar:
+    tiles = distinct(state.hands[state.mover])
+    guests = [BARS + tile for tile in tiles if tile < JOKER]
+    if guests or otherwise or not state.house.joker_at_bar:
         return guests
-    return [BARS + tile for tile in sorted(set(hand))]
+    return [BARS + tile for tile in tiles]
 
 
 # ---- what then happens -------------------------------------------------------------------------------------------------
 
 
-def apply(state: State, action: int) -> None:
+def apply(state: State, action: i64) -> None:
     if action < BARS:
         _seat(state, SEAT_GUEST[action], SEAT_CHAIR[action])
     elif action >= STARTS:
@@ -217,9 +239,9 @@ def apply(state: State, action: int) -> None:
         _go_to_bar(state, action - BARS)
 
 
-def _seat(state: State, guest: int, chair: int) -> None:
+def _seat(state: State, guest: i64, chair: i64) -> None:
     gender = gender_of(guest)
-    if state.regulars and state.run < 0:
+    if state.house.regulars and state.run < 0:
         state.run = broken_table(state, chair, gender)
     state.hands[state.mover].remove(tile_of(guest))
     state.sit_down(guest, chair)
@@ -234,11 +256,11 @@ def _seat(state: State, guest: int, chair: int) -> None:
     else:
         state.first = chair
         state.scored = scored
-        if not second_seatings(state):
+        if not _can_go_on(state):
             _end_turn(state)
 
 
-def _go_to_bar(state: State, tile: int) -> None:
+def _go_to_bar(state: State, tile: i64) -> None:
     mover = state.mover
     value = BAR_VALUES[len(state.bar)]
     state.hands[mover].remove(tile)
@@ -254,18 +276,19 @@ def _go_to_bar(state: State, tile: int) -> None:
     _end_turn(state)
 
 
-def _exchange(state: State, tile: int, chair: int) -> None:
+def _exchange(state: State, tile: i64, chair: i64) -> None:
     """CI-35, CI-37: no points, no draw, and no effect on a hand's size."""
     hand = state.hands[state.mover]
     hand.remove(tile)
     hand.append(tile_of(state.chairs[chair]))
     hand.sort()
     state.chairs[chair] = tile
+    state.jokers.remove(chair)
     state.passes = 0
     _next_turn(state)
 
 
-def _stop(state: State, action: int) -> None:
+def _stop(state: State, action: i64) -> None:
     if action == DONE:
         _end_turn(state)
         return
@@ -281,8 +304,11 @@ def _end_turn(state: State) -> None:
     _refill_or_go_on(state)
 
 
-def _draw(state: State, tile: int) -> None:
+def _draw(state: State, tile: i64) -> None:
     state.bag[tile] -= 1
+    state.in_bag -= 1
+    if state.bag[tile] == 0:
+        state.draws.remove(DRAWS + tile)
     if state.stage == DEALING:
         _deal(state, tile)
         return
@@ -292,7 +318,7 @@ def _draw(state: State, tile: int) -> None:
     _refill_or_go_on(state)
 
 
-def _deal(state: State, tile: int) -> None:
+def _deal(state: State, tile: i64) -> None:
     """CI-5: five tiles each, seat after seat; then the start player's turn."""
     for seat, hand in enumerate(state.hands):
         if len(hand) < state.hand_sizes[seat]:
@@ -306,7 +332,7 @@ def _deal(state: State, tile: int) -> None:
 def _refill_or_go_on(state: State) -> None:
     """CI-25: draw up to the hand's size, then the game ends or the next player comes."""
     mover = state.mover
-    if mover in state.out or len(state.hands[mover]) >= state.hand_sizes[mover] or not any(state.bag):
+    if mover in state.out or len(state.hands[mover]) >= state.hand_sizes[mover] or state.in_bag == 0:
         _next_turn(state)
 
 

@@ -1,0 +1,88 @@
+"""The players below the café: one row each, with name, hand and points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tertulia.games.cafe_international.picture_parts import GOLD, Pen, fitted, hand_token, signed
+from tertulia.games.cafe_international.pieces import TILES
+from tertulia.games.cafe_international.prose import tile_name
+from tertulia.games.cafe_international.scoring import ranks
+from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
+from tertulia.kernel.game import Show
+from tertulia.kernel.words import Text, Words, player, say
+
+_ = Words(Path(__file__).parent)
+
+ROW: Final = 104
+"""The height of a player's row."""
+WIDTH: Final = 1340
+
+
+def players(pen: Pen, view: State, seat: int | None, show: Show) -> str:
+    """The given seat first, the others as they follow clockwise."""
+    first = seat or 0
+    order = [(first + step) % view.seats for step in range(view.seats)]
+    return "".join(_player(pen, view, who, who == seat, show, row * ROW) for row, who in enumerate(order))
+
+
+def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> str:
+    name = say(player(who, show.names), show.language)
+    moves = view.stage == TURN and who == view.mover
+    status = " · ".join(pen.words(word) for word in _status(view, who, own, moves))
+    edge = "var(--offer)" if moves else "var(--edge)"
+    return (
+        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{pen.title(_sentence(view, who, name))}'
+        f'<rect x="4" y="2" width="{WIDTH - 8}" height="{ROW - 10}" rx="24" '
+        f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{5 if moves else 2.5}"/>'
+        f"{_place(view, who, moves)}"
+        f"{fitted(name, 'player', 84, 46, 38, 540)}"
+        f'<text class="status" x="84" y="80">{status}</text>'
+        f"{_hand(pen, view, who)}"
+        f'<text class="total" x="{WIDTH - 40}" y="56">{signed(view.points[who]).lstrip("+")}</text>'
+        f'<text class="unit" x="{WIDTH - 40}" y="82">{pen.words(_("points"))}</text></g>'
+    )
+
+
+def _sentence(view: State, who: int, name: str) -> Text:
+    if who in view.out:
+        return _("{player} is out of the game.", player=name)
+    return _(
+        "{player}: {points} points; hand: {tiles}.",
+        player=name, points=view.points[who], tiles=[tile_name(tile) for tile in view.hands[who]],
+    )  # fmt: skip
+
+
+def _place(view: State, who: int, moves: bool) -> str:
+    """Whose turn it is or, at the end, who came where."""
+    if view.stage != OVER_NOW:
+        return '<path d="M34 28L60 47L34 66z" fill="var(--offer)"/>' if moves else ""
+    rank = ranks(view)[who]
+    paint = f'fill="{GOLD}"' if rank == 1 else 'fill="none" stroke="var(--edge)" stroke-width="3"'
+    css = "rank first" if rank == 1 else "rank"
+    return f'<circle cx="46" cy="47" r="25" {paint}/><text class="{css}" x="46" y="58">{rank}</text>'
+
+
+def _status(view: State, who: int, own: bool, moves: bool) -> list[Text]:
+    size = _("hand size {size}", size=view.hand_sizes[who])
+    return [
+        *([_("you")] if own else []),
+        *([_("to move")] if moves else []),
+        _("out of the game") if who in view.out else size,
+    ]
+
+
+def _hand(pen: Pen, view: State, who: int) -> str:
+    """The tiles, then a dashed place for each that may still be drawn."""
+    hand, size = view.hands[who], view.hand_sizes[who]
+    places = []
+    for place in range(0 if who in view.out else max(size, len(hand))):
+        if place < len(hand):
+            inside = pen.title(tile_name(hand[place])) + hand_token(pen, hand[place])
+        else:
+            inside = '<circle r="30" fill="none" stroke="var(--quiet)" stroke-width="2.5" stroke-dasharray="6 6"/>'
+        tile = f' data-tile="{TILES[hand[place]]}"' if place < len(hand) else ""
+        name = pen.id(f"hand-{who + 1}-{place + 1}")
+        places.append(f'<g id="{name}"{tile} transform="translate({690 + 88 * place} 47)">{inside}</g>')
+    return "".join(places)

@@ -1,0 +1,64 @@
+"""Bots see only their seat's view and always choose something legal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from random_games import GAMES, NAMES_OF_TABLES, TABLES
+
+from tertulia import bots
+from tertulia.bots.playing import play_game
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import Game
+
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES_OF_TABLES)
+
+
+class Watched:
+    """A bot in whose choices every answer is checked."""
+
+    def __init__(self, game: Game[Any], name: str, seat: int) -> None:
+        self.game, self.seat, self.bot = game, seat, bots.make(name, game, f"watched/{seat}")
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        before = self.game.dump(view)
+        assert before == self.game.dump(self.game.view(view, self.seat)), "a bot holds a view, never a state"
+        choice = self.bot.choose(view, legal)
+        assert choice in legal
+        assert self.game.dump(view) == before, "a bot leaves its view as it is"
+        return choice
+
+
+@every_table
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_a_bot_plays_a_whole_game_from_views(name: str, game: Game[Any], seats: int) -> None:
+    watched = [Watched(game, name, seat) for seat in range(seats)]
+    played = play_game(game, game.read_options({}), watched, Random(5))
+    assert played.outcome.endings and played.decisions > seats
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_bot_with_the_same_seed_plays_the_same(game: Game[Any]) -> None:
+    def play() -> list[int]:
+        players = [bots.make("greedy", game, seat) for seat in range(game.seats[0])]
+        return play_game(game, game.read_options({}), players, Random(8)).points
+
+    assert play() == play()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_greedy_beats_random(game: Game[Any]) -> None:
+    wins = 0.0
+    for number in range(12):
+        names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        players = [bots.make(name, game, f"{number}/{name}") for name in names]
+        winners = play_game(game, game.read_options({}), players, Random(number)).outcome.winners
+        wins += (names.index("greedy") in winners) / len(winners)
+    assert wins >= 10
+
+
+def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(BadInput, match="no bot 'gredy'; did you mean 'greedy'"):
+        bots.make("gredy", GAMES[0], 1)
