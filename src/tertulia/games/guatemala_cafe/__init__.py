@@ -36,6 +36,7 @@ GAME: Final = Game(
     seats=range(2, 5),
     options=setup.OPTIONS,
     actions=ACTIONS,
+    endings=tuple(scoring.ENDINGS),
     folder=str(__path__[0]),
     setup=setup.setup,
     actor=flow.actor,

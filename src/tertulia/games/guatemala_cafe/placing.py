@@ -58,7 +58,7 @@ def _no_cell(state: State, cell: int, remedy: Text) -> Refusal | None:
 def _border_rule(state: State, plantation: int, cell: int, rule: str) -> str:
     """GC-27 where only a border parts the cell from the plantation."""
     standing = state.fields[plantation] | (1 << state.sheds[plantation] if state.sheds[plantation] >= 0 else 0)
-    return "GC-27" if state.borders and state.side.neighbours[cell] & standing else rule
+    return "GC-27" if state.house.borders and state.side.neighbours[cell] & standing else rule
 
 
 def _rival(state: State, coffee: int, cell: int, remedy: Text) -> Refusal | None:

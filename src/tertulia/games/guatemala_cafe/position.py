@@ -27,7 +27,7 @@ from tertulia.games.guatemala_cafe.pieces import (
 )
 from tertulia.games.guatemala_cafe.position_check import check
 from tertulia.games.guatemala_cafe.scoring import ENDINGS, endings_of
-from tertulia.games.guatemala_cafe.setup import OPTIONS
+from tertulia.games.guatemala_cafe.setup import OPTIONS, house
 from tertulia.games.guatemala_cafe.state import MOVING, SETTING, STARTING, State, empty_board
 from tertulia.kernel.errors import BadPosition
 from tertulia.kernel.game import Position
@@ -65,12 +65,12 @@ def dump(state: State) -> Position:
         "game": "guatemala-cafe",
         "seats": state.seats,
         "options": {
-            "setup": "preset" if state.preset else "free",
-            "paths-are-borders": state.borders,
-            "ship-needs-path": state.ship_needs_path,
-            "one-ship-leaves": state.one_ship_leaves,
-            "silent-blockade": state.silent,
-            "start": "random" if state.start < 0 else str(state.start + 1),
+            "setup": "preset" if state.house.preset else "free",
+            "paths-are-borders": state.house.borders,
+            "ship-needs-path": state.house.ship_needs_path,
+            "one-ship-leaves": state.house.one_ship_leaves,
+            "silent-blockade": state.house.silent,
+            "start": "random" if state.house.start < 0 else str(state.house.start + 1),
         },
         "seer": None if whole else state.seer,
         "stage": STAGES[state.stage],
@@ -131,13 +131,8 @@ def _dump_stock(state: State, seat: int) -> list[str] | int:
 
 def read(position: Position) -> State:
     """A state from a position whose form has been checked; BadPosition where it cannot be."""
-    seats = position["seats"]
     options = {option.name: option.default for option in OPTIONS} | position.get("options", {})
-    start = -1 if options["start"] == "random" else int(options["start"]) - 1
-    state = empty_board(
-        seats, options["setup"] == "preset", options["paths-are-borders"], options["ship-needs-path"],
-        options["one-ship-leaves"], options["silent-blockade"], start,
-    )  # fmt: skip
+    state = empty_board(house(position["seats"], options))
     _read_turn(state, position)
     _read_players(state, position)
     _read_plantations(state, position)

@@ -61,7 +61,7 @@ def _complaints(state: State) -> Iterator[str]:
 
 
 def _players(state: State) -> Iterator[str]:
-    for seat in (state.mover, state.asked, state.start):
+    for seat in (state.mover, state.asked, state.house.start):
         if seat >= state.seats:
             yield f"there is no seat {seat}; with {state.seats} players they go from 0 to {state.seats - 1}"
     for seat in range(state.seats):
@@ -106,7 +106,7 @@ def _plantation(state: State, plantation: int) -> Iterator[str]:
     for cell in cells:
         if rivals >> cell & 1:
             yield f"the {TYPES[coffee]} plantation of seat {seat} touches another's on {CELL_NAMES[cell]} (GC-26)"
-    if cells and not (state.borders and state.seats == 2):
+    if cells and not (state.house.borders and state.seats == 2):
         group, waiting = set(), [cells[0]]
         while waiting:
             cell = waiting.pop()
@@ -177,7 +177,7 @@ def _step(state: State) -> Iterator[str]:
         yield "nothing is left to do in this turn, so it has ended"
     if state.stage == ACTING and not may_score(state) and not state.taken and state.spaces[state.sack_space] == NOTHING:
         yield "the space of a blocked sack has the blocker's sack (GC-41)"
-    if state.stage == LEAVING and not (state.one_ship_leaves and len(harbours_to_leave(state)) > 1):
+    if state.stage == LEAVING and not (state.house.one_ship_leaves and len(harbours_to_leave(state)) > 1):
         yield "no choice between ships is to be made (GC-43)"
     if state.stage == REFILLING and not state.stock_sizes[state.mover]:
         yield "the player on turn has no sack to put out (GC-44)"

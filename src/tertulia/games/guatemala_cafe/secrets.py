@@ -93,7 +93,7 @@ def _admits(state: State, holder: int, coffee: int) -> bool:
 
 def _all_fit(state: State, room: list[int], unplaced: list[int]) -> bool:
     """Hall's condition: for every set of coffees there is room enough with those who may hold one of them."""
-    if state.silent:
+    if state.house.silent:
         return True
     for coffees in range(1, 1 << COFFEES):
         needed = 0

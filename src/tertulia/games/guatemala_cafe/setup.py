@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tertulia.games.guatemala_cafe.state import State, empty_board
+from tertulia.games.guatemala_cafe.pieces import SIDES
+from tertulia.games.guatemala_cafe.state import House, State, empty_board
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Option, Options
 from tertulia.kernel.words import Words
@@ -33,12 +34,17 @@ def setup(seats: int, options: Options) -> State:
         raise BadInput(
             f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}"
         )
-    return empty_board(
-        seats,
+    return empty_board(house(seats, options))
+
+
+def house(seats: int, options: Options) -> House:
+    """The options as the rules use them."""
+    return House(
+        SIDES[seats],
         options["setup"] == "preset",
         options["paths-are-borders"],
         options["ship-needs-path"],
         options["one-ship-leaves"],
         options["silent-blockade"],
-        -1 if start == "random" else int(start) - 1,
+        -1 if options["start"] == "random" else int(options["start"]) - 1,
     )

@@ -38,10 +38,12 @@ def sketch(view: State, show: Show) -> str:
     lines = [*_production(view, show), "", *_plantations(view, show), ""]
     lines += [_harbour(view, harbour) for harbour in range(len(view.docks)) if view.side.dock_prices[harbour]]
     lines += [_player(view, seat, show) for seat in range(view.seats)]
-    lines.append(_stocks(view, show))
+    lines += _stocks(view, show)
     worths = _worths(view)
     if worths:
-        lines.append(say(_("Worth now: {points}", points=worths), show.language))
+        lines.append(say(_("Worth now: {points}", points=worths[:3]), show.language))
+    if worths[3:]:
+        lines.append("  " + ", ".join(worths[3:]))
     now = due(view, show.names)
     if now is not None:
         lines.append(say(now, show.language))
@@ -171,25 +173,19 @@ def _player(view: State, seat: int, show: Show) -> str:
     if isinstance(stock, int):
         sacks = say(_("{count} sacks", count=stock), show.language)
     else:
-        sacks = " ".join(f"o{LETTERS[c]}" for c in range(COFFEES) for _n in range(view.stocks[seat * COFFEES + c]))
+        sacks = "o" + "".join(LETTERS[c] * view.stocks[seat * COFFEES + c] for c in range(COFFEES))
     points = say(
         _("{points} points, {money} centavos", points=view.points[seat], money=view.money[seat]), show.language
     )
     return f"{sign} [bold]{seat + 1} {name}[/]: {points}; {sacks}"
 
 
-def _stocks(view: State, show: Show) -> str:
-    words = _("Roads in the stock: {count}; sacks in the bag: {bag}.", count=view.road_stock, bag=view.bag_size).say(
-        show.language
-    )
-    if not view.laid:
-        return words
-    last = _(
-        "The last sack on the point track, a {sack}, lies on {space}.",
-        sack=sack_name(view.laid[-1]),
-        space=view.last_sack_space(),
-    )
-    return f"{words} {last.say(show.language)}"
+def _stocks(view: State, show: Show) -> list[str]:
+    sentences = [_("Roads in the stock: {count}; sacks in the bag: {bag}.", count=view.road_stock, bag=view.bag_size)]
+    if view.laid:
+        sack, space = sack_name(view.laid[-1]), view.last_sack_space()
+        sentences.append(_("The last sack on the point track, a {sack}, lies on {space}.", sack=sack, space=space))
+    return [sentence.say(show.language) for sentence in sentences]
 
 
 def _worths(view: State) -> list[str]:

@@ -14,7 +14,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     SACK,
     SACKS,
     SACKS_IN_BAG,
-    SIDES,
     SPACES,
     START_MONEY,
     Side,
@@ -45,55 +44,20 @@ DRAWING: Final = 10
 OVER_NOW: Final = 11
 
 
-class State:
-    """All there is to know, or (with a `seer`) all that one seat knows. Sacks in a bag have no order."""
+class House:
+    """How this house plays: the board's side and the options, the same for a whole game, so copies share them."""
 
     def __init__(
         self,
         side: Side,
-        seats: int,
         preset: bool,
         borders: bool,
         ship_needs_path: bool,
         one_ship_leaves: bool,
         silent: bool,
         start: int,
-        seer: int,
-        stage: int,
-        mover: int,
-        buyer: int,
-        held: int,
-        scored: int,
-        sack_space: int,
-        asked: int,
-        idle: int,
-        endings: int,
-        road_stock: int,
-        free_cells: int,
-        free_sites: int,
-        roads: int,
-        reached: int,
-        bag_size: int,
-        spaces: list[int],
-        taken: list[int],
-        pool: list[int],
-        sheds: list[int],
-        workers: list[int],
-        fields: list[int],
-        near: list[int],
-        open_roads: list[int],
-        docks: list[list[int]],
-        gone: list[int],
-        stocks: list[int],
-        stock_sizes: list[int],
-        known: list[int],
-        bag: list[int],
-        laid: list[int],
-        money: list[int],
-        points: list[int],
     ) -> None:
         self.side = side
-        self.seats = seats
         self.preset = preset
         self.borders = borders
         self.ship_needs_path = ship_needs_path
@@ -101,110 +65,155 @@ class State:
         self.silent = silent
         self.start = start
         """The seat the host lets start, or -1 for chance."""
-        self.seer = seer
-        """The seat whose view this is, or -1 if nothing is masked."""
-        self.stage = stage
-        self.mover = mover
-        self.buyer = buyer
-        """The Buyer's space on the track, or -1."""
-        self.held = held
-        """The piece taken and not yet placed, or NOTHING."""
-        self.scored = scored
-        """The coffee of the sack taken in this turn, or -1."""
-        self.sack_space = sack_space
-        """The space that sack came from, or -1."""
-        self.asked = asked
-        self.idle = idle
-        """How many turns in a row passed without a build or a score."""
-        self.endings = endings
-        """The reasons for the end, one bit each."""
-        self.road_stock = road_stock
-        self.free_cells = free_cells
-        """Where nobody stands and no site is, as a mask."""
-        self.free_sites = free_sites
-        self.roads = roads
-        """The edges with a road, as a mask."""
-        self.reached = reached
-        """The vertices that roads connect to a harbour, as a mask."""
-        self.bag_size = bag_size
-        self.spaces = spaces
-        """The piece on each space of the production board, or NOTHING."""
-        self.taken = taken
-        """The spaces emptied in this turn, in order."""
-        self.pool = pool
-        """During the set-up: how many of each piece are still to be put out."""
-        self.sheds = sheds
-        """By plantation (seat x 5 + coffee): the cell of its shed, or -1."""
-        self.workers = workers
-        """By plantation: how many."""
-        self.fields = fields
-        """By plantation: the cells of its workers, as a mask."""
-        self.near = near
-        """By plantation: the cells that touch it, as a mask."""
-        self.open_roads = open_roads
-        """The actions that lay a road, one for each free segment."""
-        self.docks = docks
-        """By harbour: the coffees of its ships, the cheapest dock first."""
-        self.gone = gone
-        """By coffee: the ships that have left."""
-        self.stocks = stocks
-        """By seat x 5 + coffee: hidden sacks; 0 where the seer does not know."""
-        self.stock_sizes = stock_sizes
-        self.known = known
-        """By seat x 5 + coffee: what everybody could see of a stock: so many at least, or -1 for surely none."""
-        self.bag = bag
-        """By coffee: the sacks in the bag; in a view, all that the seer has not seen."""
-        self.laid = laid
-        """The sacks on the point track, in order."""
-        self.money = money
-        self.points = points
-        self.ledger: list[tuple[int, int, int, int]] | None = None
-        """Where somebody wants the reasons of points written down; never copied."""
+
+
+_EMPTY: Final[list[int]] = []
+_NO_DOCKS: Final[list[list[int]]] = []
+"""What a new state holds until it is filled; never changed."""
+
+
+class State:
+    """All there is to know, or (with a `seer`) all that one seat knows. Sacks in a bag have no order."""
+
+    house: House
+    side: Side
+    seats: int
+    seer: int
+    """The seat whose view this is, or -1 if nothing is masked."""
+    stage: int
+    mover: int
+    buyer: int
+    """The Buyer's space on the track, or -1."""
+    held: int
+    """The piece taken and not yet placed, or NOTHING."""
+    scored: int
+    """The coffee of the sack taken in this turn, or -1."""
+    sack_space: int
+    """The space that sack came from, or -1."""
+    asked: int
+    """The seat that may block now, or -1."""
+    idle: int
+    """How many turns in a row passed without a build or a score."""
+    endings: int
+    """The reasons for the end, one bit each."""
+    road_stock: int
+    free_cells: int
+    """Where nobody stands and no site is, as a mask."""
+    free_sites: int
+    roads: int
+    """The edges with a road, as a mask."""
+    reached: int
+    """The vertices that roads connect to a harbour, as a mask."""
+    bag_size: int
+    spaces: list[int]
+    """The piece on each space of the production board, or NOTHING."""
+    taken: list[int]
+    """The spaces emptied in this turn, in order."""
+    pool: list[int]
+    """During the set-up: how many of each piece are still to be put out."""
+    sheds: list[int]
+    """By plantation (seat x 5 + coffee): the cell of its shed, or -1."""
+    workers: list[int]
+    """By plantation: how many."""
+    fields: list[int]
+    """By plantation: the cells of its workers, as a mask."""
+    near: list[int]
+    """By plantation: the cells that touch it, as a mask."""
+    open_roads: list[int]
+    """The actions that lay a road, one for each free segment."""
+    docks: list[list[int]]
+    """By harbour: the coffees of its ships, the cheapest dock first."""
+    gone: list[int]
+    """By coffee: the ships that have left."""
+    stocks: list[int]
+    """By seat x 5 + coffee: hidden sacks; 0 where the seer does not know."""
+    stock_sizes: list[int]
+    known: list[int]
+    """By seat x 5 + coffee: what everybody could see of a stock: so many at least, or -1 for surely none."""
+    bag: list[int]
+    """By coffee: the sacks in the bag; in a view, all that the seer has not seen."""
+    laid: list[int]
+    """The sacks on the point track, in order."""
+    money: list[int]
+    points: list[int]
+    ledger: list[tuple[int, int, int, int]] | None
+    """Where somebody wants the reasons of points written down; never copied."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.side = house.side
+        self.seats = house.side.seats
+        self.seer = -1
+        self.stage = STARTING
+        self.mover = 0
+        self.buyer = -1
+        self.held = NOTHING
+        self.scored = -1
+        self.sack_space = -1
+        self.asked = -1
+        self.idle = 0
+        self.endings = 0
+        self.road_stock = ROADS
+        self.free_cells = house.side.worker_cells
+        self.free_sites = house.side.sites
+        self.roads = 0
+        self.reached = house.side.harbour_vertices
+        self.bag_size = 0
+        self.spaces = _EMPTY
+        self.taken = _EMPTY
+        self.pool = _EMPTY
+        self.sheds = _EMPTY
+        self.workers = _EMPTY
+        self.fields = _EMPTY
+        self.near = _EMPTY
+        self.open_roads = _EMPTY
+        self.docks = _NO_DOCKS
+        self.gone = _EMPTY
+        self.stocks = _EMPTY
+        self.stock_sizes = _EMPTY
+        self.known = _EMPTY
+        self.bag = _EMPTY
+        self.laid = _EMPTY
+        self.money = _EMPTY
+        self.points = _EMPTY
+        self.ledger = None
 
     def copy(self) -> State:
-        return State(
-            self.side,
-            self.seats,
-            self.preset,
-            self.borders,
-            self.ship_needs_path,
-            self.one_ship_leaves,
-            self.silent,
-            self.start,
-            self.seer,
-            self.stage,
-            self.mover,
-            self.buyer,
-            self.held,
-            self.scored,
-            self.sack_space,
-            self.asked,
-            self.idle,
-            self.endings,
-            self.road_stock,
-            self.free_cells,
-            self.free_sites,
-            self.roads,
-            self.reached,
-            self.bag_size,
-            self.spaces[:],
-            self.taken[:],
-            self.pool[:],
-            self.sheds[:],
-            self.workers[:],
-            self.fields[:],
-            self.near[:],
-            self.open_roads[:],
-            [ships[:] for ships in self.docks],
-            self.gone[:],
-            self.stocks[:],
-            self.stock_sizes[:],
-            self.known[:],
-            self.bag[:],
-            self.laid[:],
-            self.money[:],
-            self.points[:],
-        )
+        new = State(self.house)
+        new.seer = self.seer
+        new.stage = self.stage
+        new.mover = self.mover
+        new.buyer = self.buyer
+        new.held = self.held
+        new.scored = self.scored
+        new.sack_space = self.sack_space
+        new.asked = self.asked
+        new.idle = self.idle
+        new.endings = self.endings
+        new.road_stock = self.road_stock
+        new.free_cells = self.free_cells
+        new.free_sites = self.free_sites
+        new.roads = self.roads
+        new.reached = self.reached
+        new.bag_size = self.bag_size
+        new.spaces = self.spaces[:]
+        new.taken = self.taken[:]
+        new.pool = self.pool[:]
+        new.sheds = self.sheds[:]
+        new.workers = self.workers[:]
+        new.fields = self.fields[:]
+        new.near = self.near[:]
+        new.open_roads = self.open_roads[:]
+        new.docks = [ships[:] for ships in self.docks]
+        new.gone = self.gone[:]
+        new.stocks = self.stocks[:]
+        new.stock_sizes = self.stock_sizes[:]
+        new.known = self.known[:]
+        new.bag = self.bag[:]
+        new.laid = self.laid[:]
+        new.money = self.money[:]
+        new.points = self.points[:]
+        return new
 
     # ---- questions -----------------------------------------------------------------------------------------------
 
@@ -241,7 +250,7 @@ class State:
 
     def adjacent(self, cell: int) -> int:
         """The cells that touch a cell, as a mask, by GC-27."""
-        if not self.borders:
+        if not self.house.borders:
             return self.side.neighbours[cell]
         mask = self.side.neighbours_within_borders[cell]
         if self.seats > 2:
@@ -277,7 +286,7 @@ class State:
         """The network grows only here: what hangs on the new road's far end is now connected too (GC-42)."""
         self.roads |= 1 << edge
         self.open_roads.remove(PLACE_ROADS + edge)
-        if self.borders and self.seats == 2:
+        if self.house.borders and self.seats == 2:
             self.divide(edge)
         start, end = self.side.edge_from[edge], self.side.edge_to[edge]
         starts_connected, ends_connected = self.reached >> start & 1, self.reached >> end & 1
@@ -320,59 +329,32 @@ class State:
                         self.near[plantation] |= self.adjacent(cell)
 
 
-def empty_board(
-    seats: int, preset: bool, borders: bool, ship_needs_path: bool, one_ship_leaves: bool, silent: bool, start: int
-) -> State:
+def empty_board(house: House) -> State:
     """The boards before anything is dealt."""
-    side = SIDES[seats]
-    bag = [SACKS] * COFFEES
-    if preset:
-        for piece in PRESET:
-            if piece >= SACK:
-                bag[piece - SACK] -= 1
-    return State(
-        side=side,
-        seats=seats,
-        preset=preset,
-        borders=borders,
-        ship_needs_path=ship_needs_path,
-        one_ship_leaves=one_ship_leaves,
-        silent=silent,
-        start=start,
-        seer=-1,
-        stage=STARTING if start < 0 else DEALING if preset else SETTING,
-        mover=max(start, 0),
-        buyer=-1,
-        held=NOTHING,
-        scored=-1,
-        sack_space=-1,
-        asked=-1,
-        idle=0,
-        endings=0,
-        road_stock=ROADS,
-        free_cells=side.worker_cells,
-        free_sites=side.sites,
-        roads=0,
-        reached=side.harbour_vertices,
-        bag_size=sum(bag),
-        spaces=PRESET[:] if preset else [NOTHING] * SPACES,
-        taken=[],
-        pool=[0] * len(PIECE_COUNTS) if preset else PIECE_COUNTS[:],
-        sheds=[-1] * (seats * COFFEES),
-        workers=[0] * (seats * COFFEES),
-        fields=[0] * (seats * COFFEES),
-        near=[0] * (seats * COFFEES),
-        open_roads=[PLACE_ROADS + edge for edge in sorted(side.segments)],
-        docks=[[] for _ in side.harbours],
-        gone=[0] * COFFEES,
-        stocks=[0] * (seats * COFFEES),
-        stock_sizes=[0] * seats,
-        known=[0] * (seats * COFFEES),
-        bag=bag,
-        laid=[],
-        money=[START_MONEY] * seats,
-        points=[0] * seats,
-    )
+    state = State(house)
+    plantations = state.seats * COFFEES
+    if house.start >= 0:
+        state.stage = DEALING if house.preset else SETTING
+        state.mover = house.start
+    state.spaces = PRESET[:] if house.preset else [NOTHING] * SPACES
+    state.pool = [0] * len(PIECE_COUNTS) if house.preset else PIECE_COUNTS[:]
+    state.bag = [SACKS - state.spaces.count(SACK + coffee) for coffee in range(COFFEES)]
+    state.bag_size = sum(state.bag)
+    state.taken = []
+    state.sheds = [-1] * plantations
+    state.workers = [0] * plantations
+    state.fields = [0] * plantations
+    state.near = [0] * plantations
+    state.open_roads = [PLACE_ROADS + edge for edge in sorted(state.side.segments)]
+    state.docks = [[] for _ in state.side.harbours]
+    state.gone = [0] * COFFEES
+    state.stocks = [0] * plantations
+    state.stock_sizes = [0] * state.seats
+    state.known = [0] * plantations
+    state.laid = []
+    state.money = [START_MONEY] * state.seats
+    state.points = [0] * state.seats
+    return state
 
 
 def stock_at_first(seats: int) -> int:

@@ -46,7 +46,7 @@ def _ask_after(state: State, seat: int) -> None:
     """Clockwise; after the last one the points are counted."""
     seat = (seat + 1) % state.seats
     while seat != state.mover:
-        if state.silent or _is_asked(state, seat):
+        if state.house.silent or _is_asked(state, seat):
             state.asked = seat
             state.stage = ASKING
             return

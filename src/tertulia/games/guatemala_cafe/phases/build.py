@@ -66,7 +66,7 @@ def ship_fits(state: State, coffee: int, harbour: int) -> bool:
 
 
 def wants_path(state: State) -> bool:
-    return state.ship_needs_path and state.seats > 2
+    return state.house.ship_needs_path and state.seats > 2
 
 
 def harbour_of_own_shed(state: State, coffee: int) -> int:

@@ -22,7 +22,7 @@ ALL_SACKS: Final[int] = SACKS * COFFEES
 def start(state: State, seat: int) -> None:
     """GC-11."""
     state.mover = seat
-    state.stage = DEALING if state.preset else SETTING
+    state.stage = DEALING if state.house.preset else SETTING
 
 
 def draws(state: State) -> list[int]:

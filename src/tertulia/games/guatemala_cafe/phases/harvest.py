@@ -20,7 +20,7 @@ def harvest(state: State) -> None:
     if marker_at_sack(state):  # GC-50
         end_game(state, MARKER_AT_SACK)
         return
-    if state.one_ship_leaves and harbours:
+    if state.house.one_ship_leaves and harbours:
         harbours = cheapest(state, harbours)
         if len(harbours) > 1:
             state.stage = LEAVING
