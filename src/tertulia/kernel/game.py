@@ -50,7 +50,9 @@ class Option:
             raise BadInput(f"option {self.name} cannot be {text!r}; choose {', '.join(self.choices)}")
         if isinstance(value, bool):
             return value
-        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(str(value).lower())
+        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
+            str(value).lower()
+        )
         if truth is None:
             raise BadInput(f"option {self.name} cannot be {value!r}; choose yes or no")
         return truth

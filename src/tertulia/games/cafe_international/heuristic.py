@@ -46,7 +46,9 @@ def _opening(view: State, seat: int) -> float:
     if nearest == seat:
         return 0.0
     hand = view.hands[nearest]
-    return NEXT_PLAYERS_SHARE * max((_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE))), default=0)
+    return NEXT_PLAYERS_SHARE * max(
+        (_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE))), default=0
+    )
 
 
 def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:
@@ -56,5 +58,7 @@ def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:
     nation = NATION_OF_TABLE[table]
     if 2 * nation + gender not in hand and JOKER + gender not in hand:
         return 0.0
-    alike = all(view.chairs[chair] == NOBODY or nation_of(view.chairs[chair]) == nation for chair in CHAIRS_OF_TABLE[table])
+    alike = all(
+        view.chairs[chair] == NOBODY or nation_of(view.chairs[chair]) == nation for chair in CHAIRS_OF_TABLE[table]
+    )
     return 8.0 if alike else 4.0

@@ -92,7 +92,9 @@ def _not_this_step(state: State, tile: int, allowed: list[int]) -> Refusal | Non
     """CI-10: tiles one does not hold, and anything but chairs once a guest is seated."""
     if tile not in state.hands[state.mover]:
         held = [TILES[held] for held in state.hands[state.mover]]
-        return Refusal("CI-10", _("not in your hand: {tile}", tile=tile_name(tile)), _("your hand: {tiles}", tiles=held))
+        return Refusal(
+            "CI-10", _("not in your hand: {tile}", tile=tile_name(tile)), _("your hand: {tiles}", tiles=held)
+        )
     return None
 
 
@@ -104,7 +106,7 @@ def _turn_has_begun(state: State, allowed: list[int]) -> Refusal | None:
     return Refusal("CI-10", _("a guest has been seated on a chair in this turn"), _for_example(allowed))
 
 
-# ---- the bar and the jokers --------------------------------------------------------------------------------------------
+# ---- the bar and the jokers --------------------------------------------------------------------------------------
 
 
 def _no_bar(state: State, tile: int, allowed: list[int]) -> Refusal:
@@ -133,7 +135,7 @@ def _no_exchange(state: State, tile: int, chair: int, allowed: list[int]) -> Ref
     return Refusal("CI-36", message, _("it takes: {tiles}", tiles=wanted))
 
 
-# ---- chairs ------------------------------------------------------------------------------------------------------------
+# ---- chairs ------------------------------------------------------------------------------------------------------
 
 
 def _no_seating(state: State, seating: Seat, allowed: list[int]) -> Refusal:
@@ -203,7 +205,9 @@ def _alone(state: State, seating: Seat, allowed: list[int]) -> Refusal | None:
         return None
     chair = CHAIR_NAMES[seating.chair]
     if state.first >= 0:
-        return Refusal("CI-14", _("on {chair} the guest would sit alone", chair=chair), _could_sit(seating.tile, allowed))
+        return Refusal(
+            "CI-14", _("on {chair} the guest would sit alone", chair=chair), _could_sit(seating.tile, allowed)
+        )
     message = _("on {chair} the guest would sit alone, and nobody of your hand can join him in this turn", chair=chair)
     return Refusal("CI-14", message, _could_sit(seating.tile, allowed))
 

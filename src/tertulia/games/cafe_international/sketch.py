@@ -103,4 +103,3 @@ def _marked(show: Show) -> set[int]:
     """The chairs of the last turn."""
     entries = [ACTIONS[action] for action in show.last]
     return {entry.chair for entry in entries if isinstance(entry, (Seat, Exchange))}
-
