@@ -80,7 +80,7 @@ def _no_stop(state: State, action: int, allowed: list[int]) -> Refusal:
 
 def _join_him(state: State) -> Text:
     tables = [table_name(table) for table in TABLES_OF_CHAIR[state.first]]
-    return _("seat a second guest with him: {tables}", tables=tables)
+    return _("seat a second guest at the same table: {tables}", tables=tables)
 
 
 def _run_unfinished(state: State, allowed: list[int]) -> Refusal:
@@ -191,7 +191,7 @@ def _unbalanced(state: State, seating: Seat, allowed: list[int]) -> Refusal | No
     for table in TABLES_OF_CHAIR[seating.chair]:
         if not state.admits(table, gender):
             message = _(
-                "{table} would have {ladies} ladies and {gentlemen} gentlemen",
+                "{table} would be out of balance: ladies {ladies}, gentlemen {gentlemen}",
                 table=table_name(table),
                 ladies=state.ladies[table] + 1 - gender,
                 gentlemen=state.gentlemen[table] + gender,
@@ -208,7 +208,7 @@ def _alone(state: State, seating: Seat, allowed: list[int]) -> Refusal | None:
         return Refusal(
             "CI-14", _("on {chair} the guest would sit alone", chair=chair), _could_sit(seating.tile, allowed)
         )
-    message = _("on {chair} the guest would sit alone, and nobody of your hand can join him in this turn", chair=chair)
+    message = _("on {chair} the guest would sit alone, and nobody of your hand can join in this turn", chair=chair)
     return Refusal("CI-14", message, _could_sit(seating.tile, allowed))
 
 
