@@ -47,7 +47,7 @@ def one_game(game: Game[Any], number: int) -> Match:
     """A whole game by random or greedy players, or a mixture."""
     rng = Random(f"golden/{number}")
     seats = rng.choice(game.seats)
-    match = new(game, seats, seed=f"golden-{number}", **random_options(game, seats, rng))
+    match = new(game, seats, random_options(game, seats, rng), seed=f"golden-{number}")
     players = [bots.make(rng.choice(list(bots.BOTS)), game, f"{number}/{seat}") for seat in range(seats)]
     while not match.over:
         match.play(players[match.actor].choose(match.view(match.actor), game.legal(match.state)))

@@ -32,7 +32,7 @@ def random_states(game: Game[Any], seats: int, seed: int | str) -> Iterator[tupl
 def random_match(game: Game[Any], seats: int, seed: int | str, most: int = 10_000) -> Match:
     """A match played at random, at most so many decisions."""
     rng = Random(f"{game.name}/{seats}/{seed}")
-    match = new(game, seats, seed=f"{seed}", **random_options(game, seats, rng))
+    match = new(game, seats, random_options(game, seats, rng), seed=f"{seed}")
     for _ in range(most):
         if match.over:
             break

@@ -103,6 +103,7 @@ TOY: Game[Toy] = Game(
     read=lambda position: Toy(position["seats"], position["cards"][:], position["said"][:]),
     picture=lambda state, seat, show: f"<svg>{state.cards}</svg>", sketch=lambda state, show: describe(state, show)[0],
     describe=describe, line=line, heading=lambda action: _("Say"), ending=lambda name: _("all said"),
+    reason=lambda name: _("card"),
     evaluate=lambda state, seat: 0.0,
 )  # fmt: skip
 """The toy, keeping its promises."""

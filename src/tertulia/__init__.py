@@ -1,8 +1,8 @@
 """Tertulia: a café of coffee board games.
 
-    import tertulia
-    match = tertulia.new("cafe-international", seats=3, seed=7)
-    match.play(match.legal()[0])
+import tertulia
+match = tertulia.new("cafe-international", seats=3, seed=7)
+match.play(match.legal()[0])
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def games() -> list[str]:
 
 def new(game: str, seats: int = 3, seed: int | str | None = None, chance: str = "seed", **options: object) -> Match:
     """A new match of a game, with its options by name: `new("cafe-international", seats=3, regulars=True)`."""
-    return _match.new(find_game(game), seats, seed, chance, **options)
+    return _match.new(find_game(game), seats, options, seed, chance)
 
 
 def load(path: str | Path) -> Match:

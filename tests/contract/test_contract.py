@@ -97,7 +97,7 @@ def test_undo_goes_back_to_the_very_same_position(game: Game[Any], seats: int) -
         match.play(rng.choice(match.legal()))
     while any(match.game.actor(state) != CHANCE for state in match._before):
         match.undo()
-    assert match.position() == new(game, seats, seed="undo", **match.options).position()
+    assert match.position() == new(game, seats, match.options, seed="undo").position()
 
 
 @every_table

@@ -21,7 +21,12 @@ every_table = pytest.mark.parametrize(
 def look(game: Game[Any], state: Any, seat: int, action: int | None) -> list[Any]:
     """Everything that a seat gets to see of a state and of the action taken in it."""
     view = game.view(state, seat)
-    seen = [game.dump(view), game.picture(view, seat, Show()), game.sketch(view, Show()), game.describe(view, Show())]
+    seen: list[Any] = [
+        game.dump(view),
+        game.picture(view, seat, Show()),
+        game.sketch(view, Show()),
+        game.describe(view, Show()),
+    ]
     if game.actor(state) == seat:
         seen.append(game.legal(view))
         seen.append([str(game.refusal(view, other)) for other in range(0, len(game.actions), 97)])

@@ -37,7 +37,10 @@ def _refused(written: str, sentence: str) -> None:
 def test_a_record_cut_short_is_refused_wherever_it_is_cut(sound: Record) -> None:
     text = sound.text()
     for end in range(0, len(text) - 1, 37):
-        _refused(text[:end], "cut short|no Tertulia record|edited|cannot be read|does not say|must be|is no header line|form is")
+        _refused(
+            text[:end],
+            "cut short|no Tertulia record|edited|cannot be read|does not say|must be|is no header line|form is",
+        )
     for end in range(0, len(sound.json()) - 2, 97):
         _refused(sound.json()[:end], "cut short|no Tertulia record")
 

@@ -22,7 +22,8 @@ MAY_IMPORT = {
 """Imports point one way: kernel <- games <- bots <- the doors."""
 EVERY_GAME_HAS = (
     "__init__.py", "rules.md", "board.toml", "pieces.py", "state.py", "actions.py", "setup.py", "scoring.py",
-    "secrets.py", "refusal.py", "position.py", "position.schema.json", "picture.py", "sketch.py", "prose.py", "heuristic.py",
+    "secrets.py", "refusal.py", "position.py", "position.schema.json", "picture.py", "sketch.py", "prose.py",
+    "heuristic.py",
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -26,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\ntertulia: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of a pipe has gone
-        sys.stdout = None  # type: ignore[assignment]
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
 

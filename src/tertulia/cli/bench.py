@@ -17,7 +17,7 @@ from tertulia.kernel.game import Game
 from tertulia.kernel.playout import play_out
 
 ROUNDS: Final = 5
-"""The peer and we take turns, processor time counts and the median of the rounds, so that a busy machine does little harm."""
+"""The peer and we take turns, in processor time, and the median counts: a busy machine does little harm."""
 
 
 def register(commands: Any) -> None:
@@ -30,7 +30,9 @@ def register(commands: Any) -> None:
     add_game(parser, optional=True)
     parser.add_argument("--seconds", type=positive_seconds, default=5.0, metavar="S", help="how long (default: 5)")
     parser.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: 4)")
-    parser.add_argument("--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')")
+    parser.add_argument(
+        "--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')"
+    )
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
 
@@ -107,4 +109,5 @@ def _print(game: Game[Any], figures: dict[str, Any]) -> None:
 
 
 def _print_row(name: str, row: dict[str, Any]) -> None:
-    print(f"  {name:12} {row['decisions_per_s']:>10,} decisions/s {row['games_per_s']:>10,} games/s   copy {row['copy_us']} µs")
+    speed = f"{row['decisions_per_s']:>10,} decisions/s {row['games_per_s']:>10,} games/s"
+    print(f"  {name:12} {speed}   copy {row['copy_us']} µs")

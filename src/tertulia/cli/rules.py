@@ -27,7 +27,9 @@ def register(commands: Any) -> None:
     parser.add_argument("id", metavar="ID", nargs="?", help="one rule, as CI-13")
     add_language(parser)
     parser.add_argument("--check", action="store_true", help="check that every rule of every game has a test")
-    parser.add_argument("--tests", metavar="DIR", default="tests", help="where the tests are, for --check (default: tests)")
+    parser.add_argument(
+        "--tests", metavar="DIR", default="tests", help="where the tests are, for --check (default: tests)"
+    )
     parser.set_defaults(run=run)
 
 

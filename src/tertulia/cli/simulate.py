@@ -90,7 +90,8 @@ def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: f
 def _print(game: Game[Any], summary: dict[str, Any], names: list[str]) -> None:
     games = summary["games"]
     print(f"{game.title}: {games} games of {len(names)} players in {summary['seconds']} s")
-    print(f"decisions: {summary['decisions'] / games:.1f} a game; winners' points: {summary['winner_points_mean']} on average")
+    print(f"decisions: {summary['decisions'] / games:.1f} a game")
+    print(f"winners' points: {summary['winner_points_mean']} on average")
     for seat, name in enumerate(names):
         share, points = summary["win_shares"][seat], summary["points_mean"][seat]
         print(f"  seat {seat + 1}, {name}: wins {share:.1%}, {points} points on average")

@@ -21,7 +21,9 @@ def register(commands: Any) -> None:
         description="Check a record: unedited, every action legal, the draws as the seed makes them.",
     )  # fmt: skip
     parser.add_argument("file", metavar="FILE", help="a record, text or JSON")
-    parser.add_argument("--salvage", metavar="OUT", help="of a damaged text record, keep all that is legal in a new file")
+    parser.add_argument(
+        "--salvage", metavar="OUT", help="of a damaged text record, keep all that is legal in a new file"
+    )
     parser.set_defaults(run=run)
 
 
@@ -34,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     if match.result is None:
         print("the game is not over")
     else:
-        print(f"over: {'; '.join(str(match.game.ending(ending)) for ending in match.result.endings)}; points {match.points}")
+        endings = "; ".join(str(match.game.ending(ending)) for ending in match.result.endings)
+        print(f"over: {endings}; points {match.points}")
     return 0
 
 

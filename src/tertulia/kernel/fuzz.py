@@ -76,7 +76,9 @@ def _fuzz_one(
             game.apply(state, action)
     except Exception as error:  # whatever it is, it is what we are looking for
         actions = game.actions.texts(played)
-        return Failure(f"{type(error).__name__}: {error}", Record(game.name, game.version, seats, options, actions=actions))
+        return Failure(
+            f"{type(error).__name__}: {error}", Record(game.name, game.version, seats, options, actions=actions)
+        )
 
 
 def refuzz(game: Game[Any], record: Record) -> str | None:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from tertulia.kernel.catalogue import Catalogue
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.words import Text, say
+from tertulia.kernel.words import Text, Words
+
+_ = Words(Path(__file__).parent)
 
 CHANCE: Final = -1
 """The actor when a draw is due."""
@@ -50,7 +53,9 @@ class Option:
             raise BadInput(f"option {self.name} cannot be {text!r}; choose {', '.join(self.choices)}")
         if isinstance(value, bool):
             return value
-        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(str(value).lower())
+        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
+            str(value).lower()
+        )
         if truth is None:
             raise BadInput(f"option {self.name} cannot be {value!r}; choose yes or no")
         return truth
@@ -65,7 +70,8 @@ class Refusal:
     remedy: Text | str
 
     def say(self, language: str = "en") -> str:
-        return f"{say(self.message, language)} ({self.rule}); {say(self.remedy, language)}"
+        sentence = _("{message} ({rule}); {remedy}", message=self.message, rule=self.rule, remedy=self.remedy)
+        return sentence.say(language)
 
 
 @dataclass(frozen=True)
@@ -159,6 +165,8 @@ class Game(Generic[S]):
     """What kind of thing an action does: the heading it is listed under."""
     ending: Callable[[str], Text]
     """A reason for the end, in words."""
+    reason: Callable[[str], Text]
+    """A source of points, in words."""
     evaluate: Callable[[S, int], float]
     """How good a view is for a seat, for bots: points it may expect over the others."""
 

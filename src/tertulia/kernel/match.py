@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -40,7 +40,7 @@ class Match:
         if from_start:
             self._draw_while_due()
 
-    # ---- playing -------------------------------------------------------------------------------------------------
+    # ---- playing --------------------------------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
@@ -113,7 +113,7 @@ class Match:
     def __len__(self) -> int:
         return len(self._numbers)
 
-    # ---- looking -------------------------------------------------------------------------------------------------
+    # ---- looking --------------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -214,18 +214,20 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} actions, points {self.points}>"
 
-    # ---- keeping -------------------------------------------------------------------------------------------------
+    # ---- keeping --------------------------------------------------------------------------------------------------
 
     def record(self) -> Record:
         head = self._header
-        return Record(head.game, head.version, head.seats, head.options, head.seed, head.tags, head.position, self.actions)
+        return Record(
+            head.game, head.version, head.seats, head.options, head.seed, head.tags, head.position, self.actions
+        )
 
     def tag(self, **tags: str) -> None:
         """Keep something in the record's header, as `players="Ana, Ben"`."""
         self._header.tags.update(tags)
 
     def save(self, path: str | Path) -> Path:
-        """Write the record: JSON if the name ends in .json, else text. A file that is no record is never overwritten."""
+        """Write the record: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
         path = Path(path)
         record = self.record()
         written = record.json() if path.suffix == ".json" else record.text()
@@ -233,12 +235,12 @@ class Match:
             _refuse_to_overwrite_other_things(path)
             unfinished = path.with_name(path.name + ".part")
             unfinished.write_text(written, encoding="utf-8")
-            os.replace(unfinished, path)
+            unfinished.replace(path)
         except OSError as error:
             raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
         return path
 
-    # ---- inside --------------------------------------------------------------------------------------------------
+    # ---- inside ---------------------------------------------------------------------------------------------------
 
     def _apply(self, number: int) -> None:
         self._before.append(self.state.copy())
@@ -293,13 +295,17 @@ class Match:
 
 
 def new(
-    game: Game[Any], seats: int, seed: int | str | None = None, chance: str = "seed", **options: object
+    game: Game[Any],
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+    chance: str = "seed",
 ) -> Match:
-    """A new match. Chance follows from the seed (a fresh one if none is given); "manual": the caller plays the draws."""
+    """A new match. Chance follows from the seed (a fresh one if none is given); "manual": the caller draws."""
     if chance not in ("seed", "manual"):
         raise BadInput(f"chance cannot be {chance!r}; choose 'seed' or 'manual'")
     game.check_seats(seats)
-    return Match(game, Record(game.name, game.version, seats, game.read_options(options), _seed(seed, chance)))
+    return Match(game, Record(game.name, game.version, seats, game.read_options(options or {}), _seed(seed, chance)))
 
 
 def from_position(game: Game[Any], position: Position, seed: int | str | None = None, chance: str = "seed") -> Match:
@@ -322,9 +328,7 @@ def from_record(game: Game[Any], record: Record) -> Match:
         options = game.read_options(record.options)
     except BadInput as error:
         raise BadRecord(f"the record cannot be: {error}") from None
-    head = Record(
-        record.game, record.version, record.seats, options, record.seed, dict(record.tags), record.position
-    )
+    head = Record(record.game, record.version, record.seats, options, record.seed, dict(record.tags), record.position)
     match = Match(game, head, from_start=False)
     for index, text in enumerate(record.actions, start=1):
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tertulia.kernel.errors import BadPosition
-from tertulia.kernel.game import Game, Position
+from tertulia.kernel.game import Game
 
 
 @cache
@@ -19,7 +19,7 @@ def schema(game: Game[Any]) -> dict[str, Any]:
     return described
 
 
-def read_position(game: Game[Any], position: Position) -> Any:
+def read_position(game: Game[Any], position: Any) -> Any:
     """The state of a position; BadPosition says in one sentence why it cannot be."""
     from jsonschema import Draft202012Validator  # only here: it takes longer to import than all of the kernel
     from jsonschema.exceptions import best_match

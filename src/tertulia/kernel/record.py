@@ -89,7 +89,9 @@ def _split(written: str) -> tuple[dict[str, str], list[str]]:
             return header, [action.strip() for action in lines[number:] if action.strip()]
         name, colon, value = line.partition(":")
         if not colon or name not in _HEADER:
-            raise BadRecord(f"line {number} of the record, {line[:60]!r}, is no header line; expected {', '.join(_HEADER)}")
+            raise BadRecord(
+                f"line {number} of the record, {line[:60]!r}, is no header line; expected {', '.join(_HEADER)}"
+            )
         header[name] = value.strip()
     raise BadRecord("the record is cut short: it ends inside its header")
 
@@ -97,10 +99,14 @@ def _split(written: str) -> tuple[dict[str, str], list[str]]:
 def _parse_text(written: str) -> Record:
     header, body = _split(written)
     if not body or not body[-1].startswith("end "):
-        raise BadRecord("the record is cut short: its closing line is missing; 'tertulia verify --salvage' keeps what is there")
+        raise BadRecord(
+            "the record is cut short: its closing line is missing; 'tertulia verify --salvage' keeps what is there"
+        )
     record = _from_header(header, body[:-1])
     if record.text() != written.rstrip("\n") + "\n":
-        raise BadRecord("the record was edited: its digest does not match; 'tertulia verify --salvage' keeps what is legal of it")
+        raise BadRecord(
+            "the record was edited: its digest does not match; 'tertulia verify --salvage' keeps what is legal of it"
+        )
     return record
 
 
@@ -125,7 +131,9 @@ def _parse_json(written: str) -> Record:
     if "tertulia record" not in content:
         raise BadRecord('this is no Tertulia record; it has no "tertulia record" entry')
     if content["tertulia record"] != FORMAT:
-        raise BadRecord(f"the record's form is {content['tertulia record']!r} and this Tertulia reads {FORMAT}; update Tertulia")
+        raise BadRecord(
+            f"the record's form is {content['tertulia record']!r} and this Tertulia reads {FORMAT}; update Tertulia"
+        )
     record = _from_values({name: content.get(name) for name in _HEADER}, content.get("actions"))
     if content.get("sha256") != _digest(record.text()):
         raise BadRecord("the record was edited: its digest does not match its actions")

@@ -25,7 +25,9 @@ class Rulebook:
     def rule(self, rule: str) -> str:
         found = self.rules.get(rule.upper())
         if found is None:
-            raise BadInput(f"there is no rule {rule!r}; they go from {next(iter(self.rules))} to {list(self.rules)[-1]}")
+            raise BadInput(
+                f"there is no rule {rule!r}; they go from {next(iter(self.rules))} to {list(self.rules)[-1]}"
+            )
         return found
 
 

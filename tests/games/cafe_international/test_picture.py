@@ -101,7 +101,7 @@ def test_the_picture_is_named_and_described() -> None:
     assert root[0].tag == f"{SVG}title"
     assert root[0].text == "Café International"
     description = by_id(root, "desc").text or ""
-    for words in ("67 of 68 chairs", "0 of 20 seats", "bag: 85", "Ana: 7 points", "Chiara: 3 points", "Ana is to move"):
+    for words in ("67 of 68 chairs", "0 of 20 seats", "bag: 85", "Ana: points 7", "Chiara: points 3", "To move: Ana"):
         assert words in description
 
 

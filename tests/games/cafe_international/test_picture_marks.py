@@ -144,7 +144,7 @@ def test_a_player_who_is_out_shows_no_hand() -> None:
     state.out, state.hands[1] = [1], []
     root = drawn(state)
     assert texts(by_id(root, "player-2"), "status") == ["out of the game"]
-    assert title(root, "player-2") == "Player 2 is out of the game."
+    assert title(root, "player-2") == "Player 2: out of the game."
     assert [name for name in ids(root) if name.startswith("t-hand-2")] == []
 
 

@@ -57,5 +57,6 @@ GAME: Final = Game(
     line=prose.line,
     heading=prose.heading,
     ending=prose.ending,
+    reason=prose.reason,
     evaluate=heuristic.evaluate,
 )

@@ -133,9 +133,7 @@ def seat_number(tile: int, chair: int, nation: int) -> int:
 
 def _by_mask(tile: int, nation: int) -> list[list[int]]:
     numbers = [seat_number(tile, chair, nation) for chair in CHAIRS_OF_NATION[nation]]
-    return [
-        [number for bit, number in enumerate(numbers) if mask >> bit & 1] for mask in range(ALL_CHAIRS[nation] + 1)
-    ]
+    return [[number for bit, number in enumerate(numbers) if mask >> bit & 1] for mask in range(ALL_CHAIRS[nation] + 1)]
 
 
 SEATINGS: Final[list[list[list[int]]]] = [_by_mask(tile, tile >> 1) for tile in range(GUEST_KINDS)]

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tertulia.games.cafe_international.pieces import (
+    BY_GUESTS,
     CHAIRS_OF_TABLE,
+    HAND_SIZE,
     JOKER,
+    JOKER_IN_HAND,
     NATION_OF_TABLE,
     NOBODY,
+    ONE_NATION,
     nation_of,
 )
 from tertulia.games.cafe_international.state import OVER_NOW, State
 
-JOKER_EARLY = 4.0
+JOKER_EARLY: Final = 4.0
 """What a joker in hand is worth while there is time to seat it."""
-SMALLER_HAND = 2.5
+SMALLER_HAND: Final = 2.5
 """What it is worth to end the game with one tile less."""
-NEXT_PLAYERS_SHARE = 0.6
+NEXT_PLAYERS_SHARE: Final = 0.6
 """How much of an opening for the next player counts against who leaves it."""
+LATE: Final = 40
+"""With fewer tiles in the bag, the end comes near."""
+OUT_OF_THE_GAME: Final = -20.0
 
 
 def evaluate(view: State, seat: int) -> float:
@@ -28,25 +37,23 @@ def evaluate(view: State, seat: int) -> float:
 
 def _worth(view: State, player: int) -> float:
     if player in view.out:
-        return -20.0
+        return OUT_OF_THE_GAME
     worth = float(view.points[player])
     if view.stage == OVER_NOW:
         return worth
-    time_left = min(1.0, view.in_bag / 40)
-    worth += SMALLER_HAND * (5 - view.hand_sizes[player])
+    time_left = min(1.0, view.in_bag / LATE)
+    worth += SMALLER_HAND * (HAND_SIZE - view.hand_sizes[player])
     jokers = sum(tile >= JOKER for tile in view.hands[player])
-    return worth + jokers * (JOKER_EARLY * time_left - 10 * (1 - time_left))
+    return worth + jokers * (JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left))
 
 
 def _opening(view: State, seat: int) -> float:
-    """What the next player could take at a table of three of its own nation."""
-    if view.stage == OVER_NOW:
+    """What the next player could take at a table that lacks one guest."""
+    following = view.next_seat(seat)
+    if view.stage == OVER_NOW or following == seat:
         return 0.0
-    nearest = view.next_seat(seat)
-    if nearest == seat:
-        return 0.0
-    hand = view.hands[nearest]
-    return NEXT_PLAYERS_SHARE * max((_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE))), default=0)
+    hand = view.hands[following]
+    return NEXT_PLAYERS_SHARE * max(_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE)))
 
 
 def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:
@@ -56,5 +63,7 @@ def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:
     nation = NATION_OF_TABLE[table]
     if 2 * nation + gender not in hand and JOKER + gender not in hand:
         return 0.0
-    alike = all(view.chairs[chair] == NOBODY or nation_of(view.chairs[chair]) == nation for chair in CHAIRS_OF_TABLE[table])
-    return 8.0 if alike else 4.0
+    for chair in CHAIRS_OF_TABLE[table]:
+        if view.chairs[chair] != NOBODY and nation_of(view.chairs[chair]) != nation:
+            return BY_GUESTS[4]
+    return ONE_NATION

@@ -103,9 +103,9 @@ def _summary(view: State, show: Show) -> list[Text]:
         _("Tiles in the bag: {count}.", count=sum(view.bag)),
     ]  # fmt: skip
     for seat in range(view.seats):
-        sentences.append(_("{player}: {points} points.", player=player(seat, show.names), points=view.points[seat]))
+        sentences.append(_("{player}: points {points}.", player=player(seat, show.names), points=view.points[seat]))
     if view.stage == TURN:
-        sentences.append(_("{player} is to move.", player=player(view.mover, show.names)))
+        sentences.append(_("To move: {player}.", player=player(view.mover, show.names)))
     return sentences
 
 
@@ -317,9 +317,10 @@ def _bar_badge(show: Show, offers: list[int], place: int) -> str:
 def _bag(pen: Pen, view: State) -> str:
     count = sum(view.bag)
     title = pen.title(_("Tiles in the bag: {count}.", count=count))
+    caption = pen.words(_("in the bag"))
     return (
         f'<g id="{pen.id("bag")}" transform="translate(0 276)">{title}'
         '<path d="M-17-36C-52-12-62 40-44 44H44C62 40 52-12 17-36L26-52H-26z" fill="var(--sack)" '
         'stroke="var(--wall)" stroke-width="3"/><path d="M-20-37H20" stroke="var(--wall)" stroke-width="6"/>'
-        f'<text class="bag" y="26">{count}</text><text class="caption" y="68">{pen.words(_("in the bag"))}</text></g>'
+        f'<text class="bag" y="26">{count}</text><text class="caption" y="68">{caption}</text></g>'
     )

@@ -92,7 +92,9 @@ class Pen:
 
 def printable(text: str) -> str:
     """Any text without what XML cannot hold."""
-    return text if text.isprintable() else "".join(letter for letter in text if letter.isprintable())
+    return "".join(
+        letter if letter.isprintable() else " " for letter in text if letter.isprintable() or letter.isspace()
+    )
 
 
 def signed(points: int) -> str:

@@ -32,6 +32,7 @@ def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> s
     moves = view.stage == TURN and who == view.mover
     status = " · ".join(pen.words(word) for word in _status(view, who, own, moves))
     edge = "var(--offer)" if moves else "var(--edge)"
+    unit = pen.words(_("points"))
     return (
         f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{pen.title(_sentence(view, who, name))}'
         f'<rect x="4" y="2" width="{WIDTH - 8}" height="{ROW - 10}" rx="24" '
@@ -41,15 +42,15 @@ def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> s
         f'<text class="status" x="84" y="80">{status}</text>'
         f"{_hand(pen, view, who)}"
         f'<text class="total" x="{WIDTH - 40}" y="56">{signed(view.points[who]).lstrip("+")}</text>'
-        f'<text class="unit" x="{WIDTH - 40}" y="82">{pen.words(_("points"))}</text></g>'
+        f'<text class="unit" x="{WIDTH - 40}" y="82">{unit}</text></g>'
     )
 
 
 def _sentence(view: State, who: int, name: str) -> Text:
     if who in view.out:
-        return _("{player} is out of the game.", player=name)
+        return _("{player}: out of the game.", player=name)
     return _(
-        "{player}: {points} points; hand: {tiles}.",
+        "{player}: points {points}; hand: {tiles}.",
         player=name, points=view.points[who], tiles=[tile_name(tile) for tile in view.hands[who]],
     )  # fmt: skip
 

@@ -32,7 +32,9 @@ TILE_KINDS: Final = GUEST_KINDS + 2
 TILES: Final[list[str]] = [f"{nation}-{gender}" for nation in [*NATIONS, "joker"] for gender in "fm"]
 
 HAND_SIZE: Final[int] = BOARD["tiles"]["hand_size"]
-FULL_BAG: Final[list[int]] = [BOARD["tiles"]["guests_per_gender"]] * GUEST_KINDS + [BOARD["tiles"]["jokers_per_gender"]] * 2
+FULL_BAG: Final[list[int]] = [BOARD["tiles"]["guests_per_gender"]] * GUEST_KINDS + [
+    BOARD["tiles"]["jokers_per_gender"]
+] * 2
 BAG_AT_MOST: Final[int] = BOARD["end"]["bag_at_most"]
 BY_GUESTS: Final[list[int]] = BOARD["points"]["by_guests"]
 ONE_NATION: Final[int] = BOARD["points"]["one_nation"]
@@ -84,7 +86,7 @@ def other_table(chair: i64, table: i64) -> i64:
     return -1
 
 
-# ---- sets of chairs as masks, one bit for each chair of a nation --------------------------------------------------------
+# ---- sets of chairs as masks, one bit for each chair of a nation -------------------------------------------------
 
 
 def mask_of(nation: int, chairs: list[int]) -> int:

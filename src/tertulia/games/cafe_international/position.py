@@ -146,5 +146,3 @@ def _guest(code: str) -> int:
     if nation not in NATIONS:
         raise BadPosition(f"{code!r} does not say what the joker stands for; write it like '{tile} as it'")
     return JOKER + 2 * NATIONS.index(nation) + gender_of(number)
-
-

@@ -114,7 +114,7 @@ def _run(state: State) -> Iterator[str]:
     if state.first < 0 or state.run not in TABLES_OF_CHAIR[state.first]:
         yield f"the first guest of the turn does not sit at {TABLE_NAMES[state.run]}"
     if state.admits(state.run, 0) == state.admits(state.run, 1):
-        yield f"{TABLE_NAMES[state.run]} is no regulars' table being filled: it needs two or three of one gender (CI-51)"
+        yield f"{TABLE_NAMES[state.run]} is no regulars' table being filled, with two or three of one gender (CI-51)"
     if not state.free_chairs(state.run) and state.stage == TURN:
         yield f"{TABLE_NAMES[state.run]} is full, so the turn is over"
 

@@ -55,6 +55,17 @@ _GAINS: Final = {
     "out": _("cannot pay bar seat {place} and is out of the game: {points}"),
     "hand": _("tiles left in hand, {place}: {points}"),
 }
+_REASONS: Final = {
+    "pair": _("pairs"),
+    "three": _("three at a table"),
+    "four": _("four at a table"),
+    "one-nation": _("tables of one nation"),
+    "regulars": _("regulars' tables"),
+    "regulars-one-nation": _("regulars' tables of one nation"),
+    "bar": _("bar"),
+    "out": _("out of the game"),
+    "hand": _("tiles left in hand"),
+}
 _ENDINGS: Final = {
     "bar-full": _("the bar is full"),
     "chairs-full": _("every chair is taken"),
@@ -84,6 +95,10 @@ def table_name(table: int) -> Text:
     nation = NATION_OF_TABLE[table]
     number = 1 + NATION_OF_TABLE[:table].count(nation)
     return _("{nation} table {number}", nation=nation_name(nation), number=number)
+
+
+def reason(name: str) -> Text:
+    return _REASONS[name]
 
 
 def ending(name: str) -> Text:
@@ -120,13 +135,13 @@ def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> T
                 player=who, guest=tile_name(tile), chair=CHAIR_NAMES[chair],
             )  # fmt: skip
         case Done():
-            return _("{player} stops", player=who)
+            return _("{player}: done", player=who)
         case Pass():
-            return _("{player} can do nothing and passes", player=who)
+            return _("{player}: nothing to do, pass", player=who)
         case Draw(tile):
-            return _("{player} draws: {guest}", player=who, guest=tile_name(tile))
+            return _("{player}: drew {guest}", player=who, guest=tile_name(tile))
         case Start(first):
-            return _("{player} starts", player=player(first, names))
+            return _("Start player: {player}", player=player(first, names))
 
 
 def _receiver(state: State) -> int:
@@ -185,8 +200,8 @@ def _bar_sentence(state: State) -> Text:
 
 def _hand_sentence(state: State, seat: int, names: Sequence[str]) -> Text:
     if seat in state.out:
-        return _("{player} is out of the game.", player=player(seat, names))
+        return _("{player}: out of the game.", player=player(seat, names))
     return _(
-        "{player}: {points} points; hand: {tiles}.",
+        "{player}: points {points}; hand: {tiles}.",
         player=player(seat, names), points=state.points[seat], tiles=[tile_name(tile) for tile in state.hands[seat]],
     )  # fmt: skip

@@ -80,7 +80,7 @@ def _no_stop(state: State, action: int, allowed: list[int]) -> Refusal:
 
 def _join_him(state: State) -> Text:
     tables = [table_name(table) for table in TABLES_OF_CHAIR[state.first]]
-    return _("seat a second guest with him: {tables}", tables=tables)
+    return _("seat a second guest at the same table: {tables}", tables=tables)
 
 
 def _run_unfinished(state: State, allowed: list[int]) -> Refusal:
@@ -92,7 +92,9 @@ def _not_this_step(state: State, tile: int, allowed: list[int]) -> Refusal | Non
     """CI-10: tiles one does not hold, and anything but chairs once a guest is seated."""
     if tile not in state.hands[state.mover]:
         held = [TILES[held] for held in state.hands[state.mover]]
-        return Refusal("CI-10", _("not in your hand: {tile}", tile=tile_name(tile)), _("your hand: {tiles}", tiles=held))
+        return Refusal(
+            "CI-10", _("not in your hand: {tile}", tile=tile_name(tile)), _("your hand: {tiles}", tiles=held)
+        )
     return None
 
 
@@ -104,7 +106,7 @@ def _turn_has_begun(state: State, allowed: list[int]) -> Refusal | None:
     return Refusal("CI-10", _("a guest has been seated on a chair in this turn"), _for_example(allowed))
 
 
-# ---- the bar and the jokers --------------------------------------------------------------------------------------------
+# ---- the bar and the jokers --------------------------------------------------------------------------------------
 
 
 def _no_bar(state: State, tile: int, allowed: list[int]) -> Refusal:
@@ -133,7 +135,7 @@ def _no_exchange(state: State, tile: int, chair: int, allowed: list[int]) -> Ref
     return Refusal("CI-36", message, _("it takes: {tiles}", tiles=wanted))
 
 
-# ---- chairs ------------------------------------------------------------------------------------------------------------
+# ---- chairs ------------------------------------------------------------------------------------------------------
 
 
 def _no_seating(state: State, seating: Seat, allowed: list[int]) -> Refusal:
@@ -189,7 +191,7 @@ def _unbalanced(state: State, seating: Seat, allowed: list[int]) -> Refusal | No
     for table in TABLES_OF_CHAIR[seating.chair]:
         if not state.admits(table, gender):
             message = _(
-                "{table} would have {ladies} ladies and {gentlemen} gentlemen",
+                "{table} would be out of balance: ladies {ladies}, gentlemen {gentlemen}",
                 table=table_name(table),
                 ladies=state.ladies[table] + 1 - gender,
                 gentlemen=state.gentlemen[table] + gender,
@@ -203,8 +205,10 @@ def _alone(state: State, seating: Seat, allowed: list[int]) -> Refusal | None:
         return None
     chair = CHAIR_NAMES[seating.chair]
     if state.first >= 0:
-        return Refusal("CI-14", _("on {chair} the guest would sit alone", chair=chair), _could_sit(seating.tile, allowed))
-    message = _("on {chair} the guest would sit alone, and nobody of your hand can join him in this turn", chair=chair)
+        return Refusal(
+            "CI-14", _("on {chair} the guest would sit alone", chair=chair), _could_sit(seating.tile, allowed)
+        )
+    message = _("on {chair} the guest would sit alone, and nobody of your hand can join in this turn", chair=chair)
     return Refusal("CI-14", message, _could_sit(seating.tile, allowed))
 
 

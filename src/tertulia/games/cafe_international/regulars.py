@@ -97,5 +97,3 @@ def broken_table(state: State, chair: int, gender: int) -> int:
         if not state.admits(table, gender):
             return table
     return -1
-
-

@@ -22,7 +22,16 @@ if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
     from mypy_extensions import i64
 
 REASONS: Final[list[str]] = [
-    "nothing", "pair", "three", "four", "one-nation", "regulars", "regulars-one-nation", "bar", "out", "hand"
+    "nothing",
+    "pair",
+    "three",
+    "four",
+    "one-nation",
+    "regulars",
+    "regulars-one-nation",
+    "bar",
+    "out",
+    "hand",
 ]
 """Where points come from; a number in the ledger is an index of this list."""
 FOUR_ALIKE: Final = 4

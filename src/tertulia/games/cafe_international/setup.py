@@ -23,7 +23,9 @@ OPTIONS: Final = (
 def setup(seats: int, options: Options) -> State:
     start = options["start"]
     if start != "random" and int(start) > seats:
-        raise BadInput(f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}")
+        raise BadInput(
+            f"option start cannot be {start} with {seats} players; choose random or a seat from 1 to {seats}"
+        )
     return empty_cafe(seats, house(options))
 
 

@@ -42,7 +42,8 @@ def sketch(view: State, show: Show) -> str:
     for seat, place in enumerate(BOARD["bar"]["seats"]):
         row = HALF + int(place["y"] + (0.5 if place["y"] > 0 else -0.5))
         grid[row][place["x"] + HALF] = _bar_seat(view, seat)
-    grid[HALF][HALF] = f"[bold]{say(_('bar'), show.language):^{WIDTH}.{WIDTH}}[/]"
+    bar = say(_("bar"), show.language)
+    grid[HALF][HALF] = f"[bold]{bar:^{WIDTH}.{WIDTH}}[/]"
     lines = ["".join(row).rstrip() for row in grid]
     lines.append("")
     lines += [_player(view, seat, show) for seat in range(view.seats)]
@@ -85,7 +86,7 @@ def _player(view: State, seat: int, show: Show) -> str:
         return f"  {name}: " + say(_("out of the game"), show.language)
     sign = ">" if seat == view.mover and view.stage != OVER_NOW else " "
     hand = " ".join(TILES[tile] for tile in view.hands[seat])
-    points = say(_("{points} points", points=view.points[seat]), show.language)
+    points = say(_("points {points}", points=view.points[seat]), show.language)
     return f"{sign} [bold]{name}[/]: {points}; {hand}"
 
 
@@ -103,4 +104,3 @@ def _marked(show: Show) -> set[int]:
     """The chairs of the last turn."""
     entries = [ACTIONS[action] for action in show.last]
     return {entry.chair for entry in entries if isinstance(entry, (Seat, Exchange))}
-

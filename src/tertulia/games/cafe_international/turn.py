@@ -52,7 +52,7 @@ def actor(state: State) -> i64:
     return OVER if state.stage == OVER_NOW else CHANCE
 
 
-# ---- what is legal -----------------------------------------------------------------------------------------------------
+# ---- what is legal -----------------------------------------------------------------------------------------------
 
 
 def legal(state: State) -> list[int]:
@@ -219,7 +219,7 @@ def bar_tiles(state: State, otherwise: list[int]) -> list[int]:
     return [BARS + tile for tile in tiles]
 
 
-# ---- what then happens -------------------------------------------------------------------------------------------------
+# ---- what then happens -------------------------------------------------------------------------------------------
 
 
 def apply(state: State, action: i64) -> None:

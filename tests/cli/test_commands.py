@@ -1,0 +1,173 @@
+"""The command as a stranger uses it: real processes, real files, exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tertulia
+from tertulia.kernel.rulebook import rulebook
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "cafe-international"
+CI = "cafe-international"
+
+
+def run(*arguments: str, cwd: Path = ROOT, code: int = 0) -> str:
+    """What the command prints; stderr where it refuses."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tertulia", *arguments],
+        capture_output=True, text=True, cwd=cwd, timeout=120, check=False, encoding="utf-8",
+        env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.stdout if code in (0, 1) else done.stderr
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = tertulia.new(CI, seats=3, seed=11)
+    for _ in range(30):
+        match.play(match.legal()[0])
+    return match.save(tmp_path / "game.txt")
+
+
+def test_help_is_everywhere() -> None:
+    commands = ("play", "simulate", "replay", "verify", "rules", "fuzz", "bench", "doctor")
+    overview = run("--help")
+    assert all(command in overview for command in commands) and CI in overview
+    for command in commands:
+        shown = run(command, "--help")
+        assert f"tertulia {command}" in shown and len(shown.splitlines()) > 5
+    assert run("--version") == f"tertulia {tertulia.__version__}\n"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_simulate_ends_with_one_json_line(seats: int) -> None:
+    line = run("simulate", CI, "--players", str(seats), "--games", "20", "--seed", "5", "--json").splitlines()[-1]
+    summary = json.loads(line)
+    assert summary["game"] == CI and summary["players"] == seats
+    assert summary["games"] == summary["finished"] == 20
+    assert summary["decisions"] > 400 and summary["seconds"] > 0
+    assert sum(summary["endings"].values()) >= 20
+    assert summary["winner_points_mean"] > max(summary["points_mean"])
+    again = json.loads(run("simulate", CI, "--players", str(seats), "--games", "20", "--seed", "5", "--json"))
+    assert {**again, "seconds": 0} == {**summary, "seconds": 0}
+
+
+def test_simulate_tells_people_what_happened() -> None:
+    shown = run("simulate", CI, "--players", "2", "--games", "4", "--bots", "greedy,random", "-o", "regulars")
+    assert "4 games of 2 players" in shown and "seat 1, greedy" in shown and "ended because" in shown
+
+
+def test_replay_shows_the_log_and_the_board_and_draws_it(record: Path, tmp_path: Path) -> None:
+    shown = run("replay", str(record), "--lang", "en")
+    match = tertulia.load(record)
+    assert all(line in shown for line in match.log()) and "Tiles in the bag" in shown
+    at = run("replay", str(record), "--at", "20", "--plain", "--lang", "en")
+    assert match.log()[19] in at and match.log()[20] not in at
+    out = tmp_path / "board.svg"
+    run("replay", str(record), "--at", "20", "--svg", str(out), "--lang", "en")
+    assert out.read_text(encoding="utf-8") == match.at(20).svg()
+    assert "is there already" in run("replay", str(record), "--svg", str(out), code=2)
+    run("replay", str(record), "--svg", str(out), "--force")
+
+
+def test_verify_proves_the_shuffle(record: Path, tmp_path: Path) -> None:
+    draws = sum(action.startswith(("draw", "start")) for action in tertulia.load(record).actions)
+    assert f"{draws} draws, all as the seed makes them" in run("verify", str(record))
+    by_hand = tertulia.load(record).record()
+    cheated = tertulia.kernel.record.Record(
+        by_hand.game, by_hand.version, by_hand.seats, by_hand.options, "another seed", {}, None, by_hand.actions
+    )  # fmt: skip
+    forged = tmp_path / "forged.txt"
+    forged.write_text(cheated.text(), encoding="utf-8")
+    assert "is not what the record's seed draws there" in run("verify", str(forged), code=2)
+
+
+def test_verify_salvages_what_is_legal_of_a_damaged_record(record: Path, tmp_path: Path) -> None:
+    whole = record.read_text(encoding="utf-8")
+    record.write_text(whole[: len(whole) * 2 // 3], encoding="utf-8")
+    assert "cut short" in run("verify", str(record), code=2)
+    kept = tmp_path / "kept.txt"
+    assert "actions kept" in run("verify", str(record), "--salvage", str(kept))
+    assert len(tertulia.load(kept)) > 20
+    assert "is there already" in run("verify", str(record), "--salvage", str(kept), code=2)
+
+
+def test_rules_are_read_whole_or_by_id_in_four_languages() -> None:
+    game = tertulia.new(CI, seats=2, seed=1).game
+    assert run("rules", CI, "--lang", "en") == rulebook(game).text + "\n"
+    for language in ("en", "fr", "nl", "de"):
+        assert run("rules", CI, "ci-13", "--lang", language) == f"**CI-13** {rulebook(game, language).rule('CI-13')}\n"
+    assert "there is no rule 'CI-99'" in run("rules", CI, "CI-99", code=2)
+
+
+def test_every_rule_of_this_project_has_a_test() -> None:
+    assert run("rules", "--check").endswith(" 0 faults\n")
+
+
+def test_a_rule_without_a_test_and_a_test_without_a_rule_are_faults(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_it.py").write_text('@rule("CI-1", "CI-999")\ndef test_it(): ...\n')
+    shown = run("rules", "--check", "--tests", str(tests), code=1)
+    assert "CI-2 has no test" in shown and "CI-1 has no test" not in shown
+    assert "there is no rule CI-999" in shown
+    assert "no folder" in run("rules", "--check", "--tests", str(tmp_path / "none"), code=2)
+
+
+def test_fuzz_finds_nothing_and_says_how_much_it_looked_at(tmp_path: Path) -> None:
+    shown = run("fuzz", CI, "--decisions", "1500", "--seed", "3", cwd=tmp_path)
+    assert "1500 decisions" in shown and "no fault found" in shown
+    assert list(tmp_path.iterdir()) == []
+    assert "no fault found" in run("fuzz", "--replay", str(GOLDEN / "played-013.txt"))
+    assert "no folder" in run("fuzz", CI, "--out", str(tmp_path / "none"), code=2)
+
+
+def test_bench_ends_with_one_json_line_and_a_ratio_to_the_peer() -> None:
+    figures = json.loads(run("bench", CI, "--seconds", "1", "--against", "catanatron", "--json").splitlines()[-1])
+    assert figures["game"] == CI and figures["build"] in ("compiled", "pure")
+    for row in (figures, figures["peer"]):
+        assert row["decisions_per_s"] > 0 and row["games_per_s"] > 0 and row["copy_us"] > 0
+    assert figures["ratio"] == round(figures["decisions_per_s"] / figures["peer"]["decisions_per_s"], 2)
+    assert "no peer 'deep-blue'" in run("bench", CI, "--against", "deep-blue", code=2)
+    assert "decisions/s" in run("bench", CI, "--seconds", "0.2")
+
+
+def test_doctor_says_what_is_there() -> None:
+    report = json.loads(run("doctor", "--json"))
+    assert report["games"][CI]["build"] in ("compiled", "pure")
+    assert report["languages"] == ["en", "fr", "nl", "de"]
+    assert f"{CI}: rules version" in run("doctor")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate", "cafe-internationl"], "did you mean 'cafe-international'?"),
+        (["simulate", CI, "--players", "7"], "2 to 4 players, not 7"),
+        (["simulate", CI, "--games", "0"], "must be at least 1"),
+        (["simulate", CI, "--games", "many"], "'many' is not a whole number"),
+        (["simulate", CI, "--bots", "alphazero"], "no bot 'alphazero'; there is random, greedy"),
+        (["simulate", CI, "--players", "3", "--bots", "greedy,random"], "2 bots for 3 players"),
+        (["simulate", CI, "-o", "regulrs"], "has no option 'regulrs'"),
+        (["simulate", CI, "-o", "start=4", "--players", "2"], "option start cannot be 4 with 2 players"),
+        (["replay", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["replay", str(ROOT / "README.md")], "no Tertulia record"),
+        (["replay", str(GOLDEN / "played-013.txt"), "--at", "99999"], "there is no position 99999"),
+        (["verify", str(ROOT / "tests")], "cannot be read"),
+        (["fuzz", CI, "--seconds", "-1"], "must be more than 0"),
+        (["bench", "chess"], "no game 'chess'"),
+        (["dance"], "invalid choice"),
+        ([], "COMMAND"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
+    assert sentence in run(*arguments, code=2)
