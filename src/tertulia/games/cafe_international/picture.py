@@ -13,7 +13,6 @@ from tertulia.games.cafe_international.picture_parts import (
     hand_token,
     patterns,
     shape,
-    signed,
     style,
     token,
 )
@@ -31,6 +30,7 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
 from tertulia.games.cafe_international.state import TURN, State
+from tertulia.kernel.drawing import signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 

@@ -6,14 +6,10 @@ square, and each carries its sign; a joker carries a star. Nothing here knows th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from html import escape
 from typing import Any, Final
-from unicodedata import east_asian_width
 
 from tertulia.games.cafe_international.pieces import BOARD, LADY, NATIONS, gender_of, is_joker, nation_of
-from tertulia.kernel.words import Text, say
+from tertulia.kernel import drawing
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 COLOURS: Final[list[str]] = [LOOK[nation]["colour"] for nation in NATIONS]
@@ -69,54 +65,19 @@ font-family:"Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberation 
 """
 
 
-@dataclass(frozen=True)
-class Pen:
-    """Writes for one picture: in its language, with its prefix before every id."""
-
-    prefix: str
-    language: str
-
-    def id(self, name: str) -> str:
-        return escape(f"{self.prefix}-{name}")
-
-    def words(self, text: Text | str) -> str:
-        return escape(printable(say(text, self.language)))
-
-    def title(self, *sentences: Text | str) -> str:
-        return f"<title>{'. '.join(self.words(sentence) for sentence in sentences)}</title>"
+class Pen(drawing.Pen):
+    """Knows the nations' cloths, too."""
 
     def fill(self, use: str, nation: int) -> str:
         """A nation's colour and pattern: `cloth` for tables and chairs, `dress` for guests."""
-        return f"url(#{self.id(f'{use}-{NATIONS[nation]}')})"
-
-
-def printable(text: str) -> str:
-    """Any text without what XML cannot hold."""
-    return "".join(
-        letter if letter.isprintable() else " " for letter in text if letter.isprintable() or letter.isspace()
-    )
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+        return self.url(f"{use}-{NATIONS[nation]}")
 
 
 # ---- style and patterns ----------------------------------------------------------------------------------------------
 
 
 def style(pen: Pen) -> str:
-    """By day and by night, as the reader prefers or `data-theme` on the page says; for this picture alone."""
-    scope = f'[id="{pen.id("board")}"]'
-    light, dark = _variables(LOOK["light"]), _variables(LOOK["dark"])
-    return (
-        f"<style>{scope}{{{light}}}@media(prefers-color-scheme:dark){{{scope}{{{dark}}}}}"
-        f'[data-theme="light"] {scope}{{{light}}}[data-theme="dark"] {scope}{{{dark}}}'
-        f"{_STYLE.format(s=scope, dark=DARK)}</style>"
-    )
-
-
-def _variables(theme: Mapping[str, str]) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in theme.items())
+    return drawing.style(pen, LOOK, _STYLE, dark=DARK)
 
 
 def patterns(pen: Pen) -> str:
@@ -134,13 +95,7 @@ def patterns(pen: Pen) -> str:
 
 def _pattern(pen: Pen, nation: int, use: str, strength: float) -> str:
     shape = LOOK["patterns"][LOOK[NATIONS[nation]]["pattern"]]
-    size, line = shape["size"], shape["line"]
-    paint = f'fill="none" stroke="{CREAM}" stroke-width="{line}"' if line else f'fill="{CREAM}"'
-    return (
-        f'<pattern id="{pen.id(f"{use}-{NATIONS[nation]}")}" width="{size}" height="{size}" '
-        f'patternUnits="userSpaceOnUse"><rect width="{size}" height="{size}" fill="{COLOURS[nation]}"/>'
-        f'<path d="{shape["path"]}" {paint} opacity="{strength}"/></pattern>'
-    )
+    return drawing.pattern(pen, f"{use}-{NATIONS[nation]}", shape, COLOURS[nation], CREAM, strength)
 
 
 # ---- tokens ----------------------------------------------------------------------------------------------------------
@@ -191,32 +146,3 @@ def sign(guest: int, colour: str, place: str, line: float = 3.4) -> str:
         f'<path d="{SIGNS[gender_of(guest)]}" transform="{place}" fill="none" stroke="{colour}" '
         f'stroke-width="{line}" stroke-linecap="round"/>'
     )
-
-
-# ---- texts that must fit ---------------------------------------------------------------------------------------------
-
-
-def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
-    """A text of unknown length: squeezed a little, then cut."""
-    text = printable(text)
-    if _width(text) * size > room * 1.2:
-        while text and _width(text + "…") * size > room * 1.2:
-            text = text[:-1]
-        text = text.rstrip() + "…"
-    squeeze = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if _width(text) * size > room else ""
-    return f'<text class="{css}" x="{x:g}" y="{y:g}"{squeeze}>{escape(text)}</text>'
-
-
-def _width(text: str) -> float:
-    """About how wide a text runs, in letters' heights."""
-    return sum(map(_letter_width, text))
-
-
-def _letter_width(letter: str) -> float:
-    if east_asian_width(letter) in "WF":
-        return 1.05
-    if letter in "iljtfrI.,:;'|!() ":
-        return 0.36
-    if letter in "mwMW@%…—":
-        return 0.95
-    return 0.74 if letter.isupper() else 0.6

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tertulia.games.cafe_international.picture_parts import GOLD, Pen, fitted, hand_token, signed
+from tertulia.games.cafe_international.picture_parts import GOLD, Pen, hand_token
 from tertulia.games.cafe_international.pieces import TILES
 from tertulia.games.cafe_international.prose import tile_name
 from tertulia.games.cafe_international.scoring import ranks
 from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
+from tertulia.kernel.drawing import fitted, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player, say
 

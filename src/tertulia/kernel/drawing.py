@@ -1,0 +1,102 @@
+"""What every picture needs: ids with a prefix, words in a language, colours by day and by night, texts that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+from unicodedata import east_asian_width
+
+from tertulia.kernel.words import Text, say
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Writes for one picture: in its language, with its prefix before every id."""
+
+    prefix: str
+    language: str
+
+    def id(self, name: str) -> str:
+        return escape(f"{self.prefix}-{name}")
+
+    def url(self, name: str) -> str:
+        return f"url(#{self.id(name)})"
+
+    def words(self, text: Text | str) -> str:
+        return escape(printable(say(text, self.language)))
+
+    def title(self, *sentences: Text | str) -> str:
+        return f"<title>{'. '.join(self.words(sentence) for sentence in sentences)}</title>"
+
+
+def printable(text: str) -> str:
+    """Any text without what XML cannot hold."""
+    if text.isprintable():
+        return text
+    return "".join(
+        letter if letter.isprintable() else " " for letter in text if letter.isprintable() or letter.isspace()
+    )
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def style(pen: Pen, look: Mapping[str, Mapping[str, str]], rules: str, **blanks: object) -> str:
+    """By day and by night, as the reader prefers or `data-theme` on the page says; for this picture alone.
+
+    In the rules `{s}` stands for what selects the picture.
+    """
+    scope = f'[id="{pen.id("board")}"]'
+    light, dark = _variables(look["light"]), _variables(look["dark"])
+    return (
+        f"<style>{scope}{{{light}}}@media(prefers-color-scheme:dark){{{scope}{{{dark}}}}}"
+        f'[data-theme="light"] {scope}{{{light}}}[data-theme="dark"] {scope}{{{dark}}}'
+        f"{rules.format(s=scope, **blanks)}</style>"
+    )
+
+
+def _variables(theme: Mapping[str, str]) -> str:
+    return "".join(f"--{name}:{colour};" for name, colour in theme.items())
+
+
+def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: str, strength: float) -> str:
+    """A square that repeats: a path on a ground, drawn as a line or, with line 0, filled."""
+    size, line = shape["size"], shape["line"]
+    drawn = f'fill="none" stroke="{paint}" stroke-width="{line}"' if line else f'fill="{paint}"'
+    return (
+        f'<pattern id="{pen.id(name)}" width="{size}" height="{size}" '
+        f'patternUnits="userSpaceOnUse"><rect width="{size}" height="{size}" fill="{ground}"/>'
+        f'<path d="{shape["path"]}" {drawn} opacity="{strength}"/></pattern>'
+    )
+
+
+# ---- texts that must fit ---------------------------------------------------------------------------------------------
+
+
+def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
+    """A text of unknown length: squeezed a little, then cut."""
+    text = printable(text)
+    if width(text) * size > room * 1.2:
+        while text and width(text + "…") * size > room * 1.2:
+            text = text[:-1]
+        text = text.rstrip() + "…"
+    squeeze = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if width(text) * size > room else ""
+    return f'<text class="{css}" x="{x:g}" y="{y:g}"{squeeze}>{escape(text)}</text>'
+
+
+def width(text: str) -> float:
+    """About how wide a text runs, in letters' heights."""
+    return sum(map(_letter_width, text))
+
+
+def _letter_width(letter: str) -> float:
+    if east_asian_width(letter) in "WF":
+        return 1.05
+    if letter in "iljtfrI.,:;'|!() ":
+        return 0.36
+    if letter in "mwMW@%…—":
+        return 0.95
+    return 0.74 if letter.isupper() else 0.6
