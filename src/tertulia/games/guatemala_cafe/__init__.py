@@ -58,5 +58,6 @@ GAME: Final = Game(
     line=prose.line,
     heading=prose.heading,
     ending=prose.ending,
+    reason=prose.reason,
     evaluate=heuristic.evaluate,
 )

@@ -128,10 +128,10 @@ def _standing(view: State, plantation: int, left: float, top: float) -> list[str
 def _players(view: State, show: Show) -> str:
     parts = []
     for seat in range(view.seats):
-        words = _("{points} points, {money} centavos", points=view.points[seat], money=view.money[seat]).say(
+        words = _("points {points}, centavos {money}", points=view.points[seat], money=view.money[seat]).say(
             show.language
         )
-        sacks = _("{count} sacks", count=view.stock_sizes[seat]).say(show.language)
+        sacks = _("sacks {count}", count=view.stock_sizes[seat]).say(show.language)
         own = " ".join(f"o{LETTERS[c]}" for c in range(COFFEES) for _n in range(view.stocks[seat * COFFEES + c]))
         name = say(player(seat, show.names), show.language)
         parts.append(_text(STEP, (11.5 + seat) * STEP, f"{seat + 1} {name}: {words}; {sacks} {own}", anchor="start"))

@@ -25,7 +25,7 @@ def no_worker(state: State, coffee: int, cell: int, remedy: Text) -> Refusal:
         return Refusal("GC-25", _("{cell} is taken", cell=name), remedy)
     plantation = state.plantation(state.mover, coffee)
     if state.has_plantation(plantation) and not state.near[plantation] >> cell & 1:
-        message = _("{cell} does not touch your {coffee} plantation", cell=name, coffee=coffee_name(coffee))
+        message = _("{cell} does not touch your plantation: {coffee}", cell=name, coffee=coffee_name(coffee))
         return Refusal(_border_rule(state, plantation, cell, "GC-25"), message, remedy)
     return _rival(state, coffee, cell, remedy) or _too_dear(state, state.side.worker_prices[cell], "GC-21", remedy)
 
@@ -43,7 +43,7 @@ def no_shed(state: State, coffee: int, cell: int, remedy: Text) -> Refusal:
         return Refusal("GC-24", _("a shed stands on {cell}", cell=name), remedy)
     plantation = state.plantation(state.mover, coffee)
     if state.workers[plantation] and not state.near[plantation] >> cell & 1:
-        message = _("{cell} does not touch your {coffee} workers", cell=name, coffee=coffee_name(coffee))
+        message = _("{cell} does not touch your workers: {coffee}", cell=name, coffee=coffee_name(coffee))
         return Refusal(_border_rule(state, plantation, cell, "GC-24"), message, remedy)
     rule = "GC-22" if state.seats == 2 else "GC-21"
     return _rival(state, coffee, cell, remedy) or _too_dear(state, state.side.shed_prices[cell], rule, remedy)
@@ -65,7 +65,7 @@ def _rival(state: State, coffee: int, cell: int, remedy: Text) -> Refusal | None
     if not state.rivals(state.mover, coffee) >> cell & 1:
         return None
     message = _(
-        "{cell} touches another player's {coffee} plantation", cell=CELL_NAMES[cell], coffee=coffee_name(coffee)
+        "{cell} touches another player's plantation: {coffee}", cell=CELL_NAMES[cell], coffee=coffee_name(coffee)
     )
     return Refusal("GC-26", message, remedy)
 
@@ -86,7 +86,7 @@ def no_ship(state: State, coffee: int, harbour: int, remedy: Text) -> Refusal:
         return Refusal("GC-29", _("every dock of harbour {harbour} is taken", harbour=name), remedy)
     if wants_path(state) and harbour_of_own_shed(state, coffee) != harbour:
         message = _(
-            "no {coffee} shed of yours stands on the path of harbour {harbour}",
+            "your shed is not on the path of harbour {harbour}: {coffee}",
             coffee=coffee_name(coffee),
             harbour=name,
         )

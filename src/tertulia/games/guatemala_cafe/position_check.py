@@ -49,8 +49,8 @@ def check(state: State) -> None:
 
 def _complaints(state: State) -> Iterator[str]:
     yield from _players(state)
-    yield from _pieces(state)
     yield from _spaces(state)
+    yield from _pieces(state)
     for plantation in range(state.seats * COFFEES):
         yield from _plantation(state, plantation)
     yield from _harbours(state)
@@ -87,6 +87,7 @@ def _pieces(state: State) -> Iterator[str]:
     for piece, count in enumerate(counts):
         if count > full[piece]:
             yield f"there are {count} pieces {PIECES[piece]!r}, {count - full[piece]} too many (GC-1)"
+    for piece, count in enumerate(counts):
         if count < full[piece]:
             yield f"there are only {count} pieces {PIECES[piece]!r} of {full[piece]} (GC-1); put the others somewhere"
 

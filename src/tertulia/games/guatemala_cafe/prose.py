@@ -32,10 +32,11 @@ from tertulia.games.guatemala_cafe.pieces import (
     CELL_NAMES,
     COFFEES,
     EDGE_NAMES,
+    FREE_STEPS,
     HARBOUR_NAMES,
     LINES,
+    LONGER_STEP_PRICE,
     NOTHING,
-    ROAD,
     SACK,
     SPACE_NAMES,
     TRACK,
@@ -61,6 +62,10 @@ _GAINS: Final = {
     "workers": _("{place} plantation: {points}"),
     "ships": _("times its ships, harbour {place}: {points} more"),
 }
+_REASONS: Final = {
+    "workers": _("workers"),
+    "ships": _("ships"),
+}
 _ENDINGS: Final = {
     "marker-at-sack": _("a point marker has reached the last sack on the track"),
     "standstill": _("nobody has built or scored for two rounds"),
@@ -82,6 +87,10 @@ def sack_name(coffee: int) -> Text:
 def track_name(space: int) -> Text:
     """A space of the Buyer's track, by its side and line."""
     return _SIDES[space * 4 // TRACK].fill(line=TRACK_NAMES[space].split()[1])
+
+
+def reason(name: str) -> Text:
+    return _REASONS[name]
 
 
 def ending(name: str) -> Text:
@@ -119,26 +128,26 @@ def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> T
     who = player(max(actor(state), 0), names)
     match ACTIONS[action]:
         case Start(first):
-            return _("{player} starts", player=player(first, names))
+            return _("Start player: {player}", player=player(first, names))
         case PutBuyer(space):
-            return _("{player} puts the Buyer at {place}", player=who, place=track_name(space))
+            return _("{player}: Buyer put at {place}", player=who, place=track_name(space))
         case Move(steps):
             return _moved(state, steps, who)
         case Take(space):
             return _taken(state, space, who)
         case Score(space):
             sack = piece_name(state.spaces[space])
-            return _("{player} scores the {sack} of {space}", player=who, sack=sack, space=SPACE_NAMES[space])
+            return _("{player}: scoring with {sack} from {space}", player=who, sack=sack, space=SPACE_NAMES[space])
         case Done():
-            return _("{player} is done", player=who)
+            return _("{player}: done", player=who)
         case Block():
-            return _("{player} blocks with a {sack}", player=who, sack=sack_name(state.scored))
+            return _("{player}: blocked with {sack}", player=who, sack=sack_name(state.scored))
         case Allow():
-            return _("{player} allows it", player=who)
+            return _("{player}: allowed", player=who)
         case Leave(harbour):
-            return _("{player} lets the ship leave harbour {harbour}", player=who, harbour=HARBOUR_NAMES[harbour])
+            return _("{player}: the ship in harbour {harbour} leaves", player=who, harbour=HARBOUR_NAMES[harbour])
         case Refill(coffee):
-            return _("{player} puts a {sack} on {space}", player=who, sack=sack_name(coffee), space=_emptied(state))
+            return _("{player}: {sack} put on {space}", player=who, sack=sack_name(coffee), space=_emptied(state))
     return _placed(state, action, who)
 
 
@@ -149,26 +158,27 @@ def _emptied(state: State) -> str:
 def _drawn(state: State, action: int, seat: int | None, names: Sequence[str]) -> Text:
     entry = ACTIONS[action]
     if isinstance(entry, Lay):
-        return _("the production board gets: {piece}", piece=piece_name(entry.piece))
+        return _("Production board: {piece}", piece=piece_name(entry.piece))
     assert isinstance(entry, Draw)
     sack = sack_name(entry.coffee)
     if state.stage == SETTING:
-        return _("the production board gets: {piece}", piece=sack)
+        return _("Production board: {piece}", piece=sack)
     if state.stage == DRAWING:
-        return _("a {sack} comes from the bag to {space}", sack=sack, space=_emptied(state))
+        return _("From the bag: {sack} on {space}", sack=sack, space=_emptied(state))
     whose = receiver(state)
     if whose != seat:
-        return _("{player} is dealt a sack", player=player(whose, names))
-    return _("{player} is dealt a {sack}", player=player(whose, names), sack=sack)
+        return _("{player}: dealt a sack", player=player(whose, names))
+    return _("{player}: dealt {sack}", player=player(whose, names), sack=sack)
 
 
 def _moved(state: State, steps: int, who: Text | str) -> Text:
     place = track_name((state.buyer + steps) % TRACK)
-    if steps == 1:
-        return _("{player} moves the Buyer 1 space to {place}", player=who, place=place)
-    if steps == 4:
-        return _("{player} pays 2 and moves the Buyer 4 spaces to {place}", player=who, place=place)
-    return _("{player} moves the Buyer {steps} spaces to {place}", player=who, steps=steps, place=place)
+    if steps > FREE_STEPS:
+        price = LONGER_STEP_PRICE
+        return _(
+            "{player}: Buyer +{steps} for {price}, now at {place}", player=who, steps=steps, price=price, place=place
+        )
+    return _("{player}: Buyer +{steps}, now at {place}", player=who, steps=steps, place=place)
 
 
 def _taken(state: State, space: int, who: Text | str) -> Text:
@@ -178,9 +188,9 @@ def _taken(state: State, space: int, who: Text | str) -> Text:
     asking.held = state.spaces[space]
     only = places(asking)
     if len(only) > 1:
-        return _("{player} takes the {piece} of {space}", player=who, piece=piece, space=SPACE_NAMES[space])
+        return _("{player}: took {piece} from {space}", player=who, piece=piece, space=SPACE_NAMES[space])
     return _(
-        "{player} takes the {piece} of {space} and places it: {place}, for {price}",
+        "{player}: took {piece} from {space}, placed at {place} for {price}",
         player=who, piece=piece, space=SPACE_NAMES[space], place=place_name(only[0]), price=price(asking, only[0]),
     )  # fmt: skip
 
@@ -200,18 +210,18 @@ def _placed(state: State, action: int, who: Text | str) -> Text:
     piece = piece_name(state.held)
     cost = price(state, action)
     if cost == 0:
-        return _("{player} places the {piece}: {place}", player=who, piece=piece, place=place_name(action))
+        return _("{player}: {piece} placed at {place}", player=who, piece=piece, place=place_name(action))
     return _(
-        "{player} places the {piece}: {place}, for {price}",
+        "{player}: {piece} placed at {place} for {price}",
         player=who, piece=piece, place=place_name(action), price=cost,
     )  # fmt: skip
 
 
 def gain(entry: tuple[int, int, int, int]) -> Gain:
     """An entry of the ledger, with its reason in words."""
-    seat, points, reason, place = entry
-    where = coffee_name(place) if reason == WORKERS else HARBOUR_NAMES[place]
-    name = REASONS[reason]
+    seat, points, source, place = entry
+    where = coffee_name(place) if source == WORKERS else HARBOUR_NAMES[place]
+    name = REASONS[source]
     return Gain(seat, points, name, _GAINS[name].fill(place=where, points=points))
 
 
@@ -232,10 +242,10 @@ def line_pieces(state: State) -> list[Text]:
 def due(state: State, names: Sequence[str]) -> Text | None:
     """What is being decided, where that cannot be seen from the board."""
     if state.stage == PLACING:
-        return _("{player} holds a {piece}.", player=player(state.mover, names), piece=piece_name(state.held))
+        return _("{player}: {piece} to be placed.", player=player(state.mover, names), piece=piece_name(state.held))
     if state.stage == ASKING:
         return _(
-            "{player} scores {coffee}; {asked} is asked whether to block it.",
+            "{player}: scoring {coffee}; to answer: {asked}.",
             player=player(state.mover, names), coffee=coffee_name(state.scored), asked=player(state.asked, names),
         )  # fmt: skip
     return None
@@ -246,7 +256,3 @@ def stock_words(state: State, seat: int) -> list[Text] | int:
     if state.seer in (-1, seat):
         return [sack_name(c) for c in range(COFFEES) for _n in range(state.stocks[seat * COFFEES + c])]
     return state.stock_sizes[seat]
-
-
-def road_spaces(state: State) -> int:
-    return state.spaces.count(ROAD)

@@ -132,13 +132,13 @@ def _no_other(state: State, entry: Action, allowed: list[int]) -> Refusal:
                 "GC-15", _("4 spaces cost 2 centavos and you have {money}", money=money), _("move 1, 2 or 3 spaces")
             )
         case Block():
-            message = _("you have no {sack} to block with", sack=sack_name(state.scored))
+            message = _("not in your stock to block with: {sack}", sack=sack_name(state.scored))
             return Refusal("GC-41", message, _("allow the scoring"))
         case Leave():
             message = _("no ship of the scored coffee multiplied points there at the lowest dock")
             return Refusal("GC-43", message, for_example(allowed))
         case Refill(coffee):
-            return Refusal("GC-44", _("you have no {sack}", sack=sack_name(coffee)), for_example(allowed))
+            return Refusal("GC-44", _("not in your stock: {sack}", sack=sack_name(coffee)), for_example(allowed))
         case Start():
             return Refusal("GC-11", _("there are only {count} players", count=state.seats), for_example(allowed))
     return Refusal("GC-7", _("no such piece is to be drawn now"), for_example(allowed))
@@ -177,11 +177,11 @@ def _fits_nowhere(state: State, piece: int, allowed: list[int]) -> Refusal:
     name = piece_name(piece)
     rule = "GC-20"
     if SHED <= piece < SHIP and state.sheds[state.mover * COFFEES + piece - SHED] >= 0:
-        message = _("you have a {piece} already", piece=name)
+        message = _("you already have: {piece}", piece=name)
         return Refusal("GC-23", message, for_example(allowed))
     if piece == ROAD:
         rule = "GC-28"
-    message = _("with {money} centavos the {piece} fits nowhere", money=state.money[state.mover], piece=name)
+    message = _("nowhere to place with {money} centavos: {piece}", money=state.money[state.mover], piece=name)
     return Refusal(rule, message, for_example(allowed))
 
 
@@ -217,4 +217,4 @@ def _no_place(state: State, entry: Action, allowed: list[int]) -> Refusal:
             return no_ship(state, piece - SHIP, harbour, remedy)
         case PlaceRoad(edge) if piece == ROAD:
             return no_road(state, edge, remedy)
-    return Refusal("GC-20", _("you hold a {piece}", piece=piece_name(piece)), remedy)
+    return Refusal("GC-20", _("to be placed now: {piece}", piece=piece_name(piece)), remedy)

@@ -171,11 +171,11 @@ def _player(view: State, seat: int, show: Show) -> str:
     sign = ">" if seat == view.mover and view.stage != OVER_NOW else " "
     stock = stock_words(view, seat)
     if isinstance(stock, int):
-        sacks = say(_("{count} sacks", count=stock), show.language)
+        sacks = say(_("sacks {count}", count=stock), show.language)
     else:
         sacks = "o" + "".join(LETTERS[c] * view.stocks[seat * COFFEES + c] for c in range(COFFEES))
     points = say(
-        _("{points} points, {money} centavos", points=view.points[seat], money=view.money[seat]), show.language
+        _("points {points}, centavos {money}", points=view.points[seat], money=view.money[seat]), show.language
     )
     return f"{sign} [bold]{seat + 1} {name}[/]: {points}; {sacks}"
 
@@ -184,7 +184,7 @@ def _stocks(view: State, show: Show) -> list[str]:
     sentences = [_("Roads in the stock: {count}; sacks in the bag: {bag}.", count=view.road_stock, bag=view.bag_size)]
     if view.laid:
         sack, space = sack_name(view.laid[-1]), view.last_sack_space()
-        sentences.append(_("The last sack on the point track, a {sack}, lies on {space}.", sack=sack, space=space))
+        sentences.append(_("Last sack on the point track: {sack} on {space}.", sack=sack, space=space))
     return [sentence.say(show.language) for sentence in sentences]
 
 

@@ -46,11 +46,11 @@ def _player(view: State, seat: int, names: Sequence[str]) -> Text:
     stock = stock_words(view, seat)
     if isinstance(stock, int):
         return _(
-            "{player}: {points} points, {money} centavos, {count} sacks.",
+            "{player}: points {points}, centavos {money}, sacks {count}.",
             player=player(seat, names), points=view.points[seat], money=view.money[seat], count=stock,
         )  # fmt: skip
     return _(
-        "{player}: {points} points, {money} centavos; stock: {sacks}.",
+        "{player}: points {points}, centavos {money}; stock: {sacks}.",
         player=player(seat, names), points=view.points[seat], money=view.money[seat], sacks=stock,
     )  # fmt: skip
 
@@ -89,11 +89,11 @@ def _worth(view: State, coffee: int, names: Sequence[str]) -> Text:
         for seat, points in enumerate(worth(view, coffee))
         if points
     ]
-    return _("A scoring of {coffee} would bring: {points}.", coffee=coffee_name(coffee), points=parts)
+    return _("Scoring {coffee} now: {points}.", coffee=coffee_name(coffee), points=parts)
 
 
 def _track(view: State) -> Text:
     if not view.laid:
         return _("The point track goes to {last}; no sack lies on it.", last=view.side.last_space)
     last = sack_name(view.laid[-1])
-    return _("The last sack on the point track, a {sack}, lies on {space}.", sack=last, space=view.last_sack_space())
+    return _("Last sack on the point track: {sack} on {space}.", sack=last, space=view.last_sack_space())
