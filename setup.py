@@ -9,7 +9,9 @@ from __future__ import annotations
 import io
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
@@ -18,6 +20,7 @@ from setuptools.command.build_ext import build_ext
 PACKAGE = Path("src/tertulia")
 HOT = ("pieces", "state", "actions", "regulars", "turn", "flow", "scoring", "secrets")
 """The modules of a game that are compiled, besides all of its phases/."""
+SOME_DAY = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal words give equal files
 BINARIES = (".so", ".pyd")
 
 
@@ -38,7 +41,9 @@ def compile_words(package: Path = PACKAGE) -> None:
     for source in sorted(package.glob("**/locale/*/LC_MESSAGES/tertulia.po")):
         words = io.BytesIO()
         with source.open("rb") as file:
-            write_mo(words, read_po(file))
+            catalogue = read_po(file)
+        catalogue.creation_date = catalogue.revision_date = SOME_DAY
+        write_mo(words, catalogue)
         _replace(source.with_suffix(".mo"), words.getvalue())
 
 
@@ -61,7 +66,7 @@ def hot_modules() -> list[str]:
     return sorted(str(module) for module in [PACKAGE / "kernel" / "playout.py", *games, *phases])
 
 
-def compiled_core() -> list[Extension]:
+def compiled_core() -> list[Any]:
     """The extensions to build; none where only metadata is asked for, or plain Python is wanted."""
     if os.environ.get("TERTULIA_PURE", "0") not in ("", "0"):
         return []
@@ -76,7 +81,8 @@ def compiled_core() -> list[Extension]:
         options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
         extensions = mypycify([*options, *hot_modules()], opt_level="3", group_name="tertulia")
     except (Exception, SystemExit) as problem:
-        say(f"the core stays pure Python, for mypyc could not translate it: {problem}")
+        reason = str(problem) if isinstance(problem, Exception) else "see the lines above"
+        say(f"the core stays pure Python, for mypyc could not translate it: {reason}")
         return []
     for extension in extensions:
         extension.optional = True
@@ -98,6 +104,13 @@ class BuildCore(build_ext):
         for path in Path(self.build_lib).resolve().rglob("*"):
             if path.suffix in BINARIES and not (complete and path in wanted):
                 path.unlink()
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except Exception:
+            Path(self.get_ext_fullpath(ext.name)).unlink(missing_ok=True)  # the one of an earlier build
+            raise
 
 
 class Build(build):

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from tertulia.cli.common import add_game, add_language, chosen_game
 from tertulia.games import find_game, game_names
@@ -40,6 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     text = book.text if arguments.id is None else f"**{arguments.id.upper()}** {book.rule(arguments.id)}"
     console = Console()
     if console.is_terminal:
+        from rich.markdown import Markdown  # only here: it is slow to import
+
         console.print(Markdown(text))
     else:
         print(text)

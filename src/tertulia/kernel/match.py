@@ -7,14 +7,19 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction
 from tertulia.kernel.game import CHANCE, OVER, Gain, Game, Position, Refusal, Show
 from tertulia.kernel.playout import pick
 from tertulia.kernel.position import read_position
 from tertulia.kernel.record import Record, parse
-from tertulia.kernel.words import player, say
+from tertulia.kernel.words import Text, Words, player, say
+
+_ = Words(Path(__file__).parent)
+
+CARRIED_OVER: Final = "carried over"
+"""The reason of points that a match began with."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +61,12 @@ class Match:
         return self.game.actions.texts(self.game.legal(self.state))
 
     def offers(self) -> dict[int, int]:
-        """Every legal action, as a number, with the points it brings the seat that decides."""
+        """Every legal action, as a number, with the points it brings the seat that decides, as far as it can know."""
         actor = self.actor
+        view = self.game.view(self.state, actor)
         return {
-            action: sum(gain.points for gain in self.gains(action) if gain.seat == actor)
-            for action in self.game.legal(self.state)
+            action: sum(gain.points for gain in self.game.gains(view, action) if gain.seat == actor)
+            for action in self.game.legal(view)
         }
 
     def number(self, action: str | int) -> int:
@@ -81,8 +87,8 @@ class Match:
         return self
 
     def why(self, action: str | int) -> Refusal | None:
-        """Why an action is not legal now; None if it is."""
-        return self.game.refusal(self.state, self.number(action))
+        """Why an action is not legal now; None if it is. Only what the seat on turn may know is told."""
+        return self.game.refusal(self._known(), self.number(action))
 
     def gains(self, action: str | int) -> list[Gain]:
         """The points a legal action would bring, with their reasons."""
@@ -159,12 +165,16 @@ class Match:
         outcome = self.game.outcome(self.state)
         return Result(outcome.winners, list(outcome.ranks), list(outcome.endings), self.points, self.points_by_reason())
 
+    def reason(self, name: str) -> Text:
+        """A source of points, as in `points_by_reason`, in words."""
+        return _("carried over") if name == CARRIED_OVER else self.game.reason(name)
+
     def points_by_reason(self) -> list[dict[str, int]]:
         """For each seat, where its points came from so far."""
         totals: list[dict[str, int]] = [{} for _ in range(self.seats)]
         for seat, points in enumerate(self.game.scores(_first_state(self.game, self._header))):
             if points:
-                totals[seat]["carried over"] = points
+                totals[seat][CARRIED_OVER] = points
         for before, number in zip(self._before, self._numbers, strict=True):
             for gain in self.game.gains(before, number):
                 totals[gain.seat][gain.reason] = totals[gain.seat].get(gain.reason, 0) + gain.points
@@ -257,8 +267,12 @@ class Match:
         digest = hashlib.sha256(f"{self._header.seed}/{len(self)}".encode()).digest()
         return self.game.legal(self.state)[pick(odds, int.from_bytes(digest[:8]) % sum(odds))]
 
+    def _known(self) -> Any:
+        """The state as the seat on turn may know it."""
+        return self.game.view(self.state, self.actor) if self.actor >= 0 else self.state
+
     def _refusal(self, number: int) -> Refusal:
-        refusal = self.game.refusal(self.state, number)
+        refusal = self.game.refusal(self._known(), number)
         assert refusal is not None, f"{self.game.actions.text(number)} is neither legal nor refused"
         return refusal
 

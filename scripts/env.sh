@@ -1,0 +1,127 @@
+# Virtual environments for ./play and ./test, which read this file: POSIX sh, run from the project's folder.
+#
+# An environment is made once and counts as done when its stamp equals what it should hold. The stamp is written last,
+# so one that failed or was interrupted is made again. Messages go to stderr: stdout belongs to the command.
+# shellcheck shell=sh
+
+unset PYTHONPATH PYTHONHOME
+
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+    say "$*"
+    exit 2
+}
+
+# checksum FILE-OR-FOLDER...: changes when a source changes; what tools leave behind does not count.
+checksum() {
+    find "$@" -name __pycache__ -prune -o -name '*.egg-info' -prune -o \
+        -type f ! -name '*.mo' ! -name '*.so' ! -name '*.tmp' ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort | cksum
+}
+
+# ---- which Python, which installer -----------------------------------------------------------------------------------
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+good_python() {
+    "$1" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+# python_of 3.12: prints a command for that Python, wherever it is.
+python_of() {
+    for python in "python$1" "${PYENV_ROOT:-${HOME:-}/.pyenv}/versions/$1".*/bin/python; do
+        if good_python "$python"; then
+            printf '%s\n' "$python"
+            return 0
+        fi
+    done
+    has uv && uv python find --no-python-downloads "$1" 2>/dev/null
+}
+
+find_python() {
+    if good_python python3; then
+        echo python3
+        return 0
+    fi
+    for version in 3.14 3.13 3.12 3.11; do
+        python_of "$version" && return 0
+    done
+    return 1
+}
+
+
+# install ENV ARGUMENTS...: what pip and uv both understand, with the one that the environment was made by.
+install() {
+    env=$1
+    shift
+    if [ -x "$env/bin/pip" ]; then
+        "$env/bin/python" -m pip install --no-input --disable-pip-version-check "$@"
+    else
+        uv pip install --python "$env/bin/python" --reinstall-package tertulia "$@"
+    fi
+}
+
+# ---- making an environment -------------------------------------------------------------------------------------------
+
+# check_place ENV: whether it can be made at all. A folder that somebody else made is left alone.
+check_place() {
+    has uv || find_python >/dev/null ||
+        die "Tertulia needs Python 3.11 or later with its venv module, and none was found:" \
+            "install it (on Debian and Ubuntu: apt-get install python3-venv) or uv, and start again."
+    rmdir "$1" 2>/dev/null || :
+    [ ! -e "$1" ] || [ -f "$1/tertulia.stamp" ] ||
+        die "$PWD/$1 was not made by ./play or ./test: move it away and start again."
+}
+
+# held ENV: the stamp of a complete environment; nothing if there is none, or its Python has gone.
+held() { [ ! -x "$1/bin/python" ] || cat "$1/tertulia.stamp" 2>/dev/null || :; }
+
+# is_done ENV STAMP
+is_done() { [ "$(held "$1")" = "$2" ]; }
+
+mark() { printf '%s\n' "$2" >"$1/tertulia.stamp"; }
+
+# A new empty folder, marked as ours and not done.
+fresh() {
+    [ ! -e "$1" ] || mv "$1" "$1.old.$$"
+    rm -rf "$1".old.*
+    mkdir "$1" && mark "$1" unfinished
+}
+
+# make_env ENV RECIPE [PYTHON]: a fresh environment, filled by `RECIPE ENV`; with uv, and without it where that fails.
+make_env() {
+    if has uv; then
+        fresh "$1"
+        uv venv --quiet --allow-existing --python "${3:->=3.11}" "$1" && "$2" "$1" && return 0
+        echo "uv could not do it; now with pip"
+    fi
+    python=${3:-$(find_python)}
+    [ -n "$python" ] || return 1
+    fresh "$1"
+    "$python" -m venv "$1" && "$2" "$1"
+}
+
+# One set-up at a time. The lock is the open file, so it goes when the process goes, however that ends.
+lock() {
+    { mkdir -p build && : >>build/lock; } 2>/dev/null || die "Cannot write in $PWD/build: set-up needs to."
+    exec 9>>build/lock
+    if has flock; then
+        flock -n 9 && return 0
+        say "Waiting for another set-up to finish ..."
+        flock 9
+    elif python=$(find_python); then
+        "$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
+    fi
+}
+
+unlock() { exec 9>&-; }
+
+# logged LOG COMMAND...: quiet unless it fails; then the log's end.
+logged() {
+    log=$1
+    shift
+    ("$@") >"$log" 2>&1 && return 0
+    say "That failed. The end of $PWD/$log:"
+    tail -n 25 "$log" | sed 's/^/    /' >&2
+    return 1
+}
