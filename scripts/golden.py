@@ -27,7 +27,7 @@ GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 def features(match: Match) -> set[str]:
     """What a record shows: endings, options, players, kinds of action."""
     shown = {f"{match.seats} players"}
-    shown |= {f"{name}={value}" for name, value in match.options.items()}
+    shown |= {f"{name}={value}" for name, value in match.options.items() if not isinstance(value, dict)}
     shown |= {f"action {type(match.game.actions[number]).__name__}" for number in match.numbers}
     if match.result is not None:
         shown |= {f"ending {ending}" for ending in match.result.endings}
@@ -39,6 +39,8 @@ def wanted(game: Game[Any]) -> set[str]:
     """All that the records of a game together must show."""
     wishes = {f"{seats} players" for seats in game.seats} | {f"ending {ending}" for ending in game.endings}
     for option in game.options:
+        if option.is_board:
+            continue
         wishes |= {f"{option.name}={value}" for value in option.choices or (True, False)}
     return wishes | {f"action {type(action).__name__}" for action in game.actions}
 

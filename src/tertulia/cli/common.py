@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.game import Game
+from tertulia.kernel.game import Game, OptionValue
 from tertulia.kernel.words import LANGUAGES
 
 
@@ -65,7 +65,7 @@ def positive_seconds(text: str) -> float:
     return value
 
 
-def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, bool | str]:
+def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, OptionValue]:
     given: dict[str, object] = {}
     for written in arguments.option:
         name, equals, value = written.partition("=")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from tertulia.kernel.game import CHANCE, OVER, Game
+from tertulia.kernel.game import CHANCE, OVER, Game, OptionValue
 from tertulia.kernel.invariants import check_step, check_whole
 from tertulia.kernel.playout import draw
 from tertulia.kernel.record import Record
@@ -31,13 +31,13 @@ class Findings:
     failure: Failure | None = None
 
 
-def random_options(game: Game[Any], seats: int, rng: Random) -> dict[str, bool | str]:
+def random_options(game: Game[Any], seats: int, rng: Random) -> dict[str, OptionValue]:
     """A way to play: each option on or off."""
     chosen: dict[str, object] = {}
     for option in game.options:
         if option.choices:
             chosen[option.name] = rng.choice([c for c in option.choices if not c.isdigit() or int(c) <= seats])
-        else:
+        elif not option.is_board:
             chosen[option.name] = rng.random() < 0.5
     return game.read_options(chosen)
 
@@ -55,7 +55,7 @@ def fuzz(game: Game[Any], seed: int | str, enough: Callable[[Findings], bool]) -
 
 
 def _fuzz_one(
-    game: Game[Any], seats: int, options: dict[str, bool | str], rng: Random, findings: Findings,
+    game: Game[Any], seats: int, options: dict[str, OptionValue], rng: Random, findings: Findings,
     enough: Callable[[Findings], bool],
 ) -> Failure | None:  # fmt: skip
     played: list[int] = []

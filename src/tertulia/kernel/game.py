@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
+from tertulia.kernel.boards import read_board
 from tertulia.kernel.catalogue import Catalogue
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.words import Text, Words
@@ -24,6 +25,7 @@ OVER: Final = -2
 """The actor when the game is over."""
 
 Options = Mapping[str, Any]
+OptionValue = bool | str | dict[str, Any]
 Position = dict[str, Any]
 
 
@@ -44,8 +46,12 @@ class Option:
     default: bool | str
     help: Text
     choices: tuple[str, ...] = ()
+    is_board: bool = False
+    """The value is a board of one's own: given as a file, kept with its content, so that a record is complete."""
 
-    def read(self, value: object) -> bool | str:
+    def read(self, value: object) -> OptionValue:
+        if self.is_board:
+            return self.default if value == self.default else read_board(value)
         if self.choices:
             text = str(value)
             if text in self.choices:
@@ -170,6 +176,9 @@ class Game(Generic[S]):
     evaluate: Callable[[S, int], float]
     """How good a view is for a seat, for bots: points it may expect over the others."""
 
+    board_faults: Callable[[dict[str, Any]], list[str]] | None = None
+    """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
@@ -178,10 +187,10 @@ class Game(Generic[S]):
             raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
         return seats
 
-    def read_options(self, given: Mapping[str, object]) -> dict[str, bool | str]:
+    def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values; `joker_at_bar` and `joker-at-bar` are the same."""
         known = {option.name: option for option in self.options}
-        values = {option.name: option.default for option in self.options}
+        values: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         for written, value in given.items():
             name = written.replace("_", "-")
             if name not in known:

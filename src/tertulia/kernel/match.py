@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction
-from tertulia.kernel.game import CHANCE, OVER, Gain, Game, Position, Refusal, Show
+from tertulia.kernel.game import CHANCE, OVER, Gain, Game, OptionValue, Position, Refusal, Show
 from tertulia.kernel.playout import pick
 from tertulia.kernel.position import read_position
 from tertulia.kernel.record import Record, parse
@@ -126,7 +126,7 @@ class Match:
         return self._header.seats
 
     @property
-    def options(self) -> dict[str, bool | str]:
+    def options(self) -> dict[str, OptionValue]:
         return dict(self._header.options)
 
     @property

@@ -26,7 +26,7 @@ class Record:
     game: str
     version: int
     seats: int
-    options: dict[str, bool | str] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
     seed: str | None = None
     """What the draws follow from; None where they were made by hand."""
     tags: dict[str, str] = field(default_factory=dict)
