@@ -8,14 +8,13 @@ from typing import Any, Final
 from tertulia.kernel.game import Game
 
 MOST_POSITIONS: Final = 2_000
-"""How many positions it looks at for one decision; a longer turn is judged where it stands then."""
+"""How many positions it looks at for one decision, shared out evenly: what is longer is judged where it stands then."""
 
 
 class Greedy:
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self._left = 0
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
@@ -24,14 +23,17 @@ class Greedy:
 
     def worths(self, view: Any, legal: list[int]) -> dict[int, float]:
         """What each action is worth to the seat on turn, if the turn then goes on as well as it can."""
-        self._left = MOST_POSITIONS
         seat = self.game.actor(view)
-        return {action: self._after(view, action, seat) for action in legal}
+        share = MOST_POSITIONS // len(legal)
+        return {action: self._after(view, action, seat, share) for action in legal}
 
-    def _after(self, view: Any, action: int, seat: int) -> float:
-        self._left -= 1
+    def _after(self, view: Any, action: int, seat: int, positions: int) -> float:
         after = view.copy()
         self.game.apply(after, action)
-        if self._left <= 0 or self.game.actor(after) != seat:
+        if self.game.actor(after) != seat:
             return self.game.evaluate(after, seat)
-        return max(self._after(after, following, seat) for following in self.game.legal(after))
+        legal = self.game.legal(after)
+        share = positions // len(legal)
+        if share == 0:
+            return self.game.evaluate(after, seat)
+        return max(self._after(after, following, seat, share) for following in legal)
