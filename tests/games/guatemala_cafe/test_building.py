@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
 from games.guatemala_cafe.tables import ELSEWHERE, acting, all_laid, offered, play, table, why
 from support import rule
+
 from tertulia.games.guatemala_cafe.pieces import EDGE_NAMES, LINES, SIDES, SPACE_NAMES
 
 

@@ -6,9 +6,9 @@ from random import Random
 
 import networkx  # type: ignore[import-untyped]
 import pytest
-
 from random_games import random_states
 from support import rule
+
 from tertulia.games.guatemala_cafe import GAME
 from tertulia.games.guatemala_cafe.pieces import SIDES, members
 from tertulia.games.guatemala_cafe.setup import OPTIONS, house

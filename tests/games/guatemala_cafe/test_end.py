@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
 from games.guatemala_cafe.tables import PATH_B, WHITE_AT_F7, acting, play, table, why
 from support import rule
+
 from tertulia.games.guatemala_cafe import GAME
 from tertulia.games.guatemala_cafe.pieces import SIDES
 from tertulia.kernel.match import Match

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.guatemala_cafe.tables import ELSEWHERE, WHITE_AT_F7, table
 
 import tertulia
-from games.guatemala_cafe.tables import ELSEWHERE, WHITE_AT_F7, table
 from tertulia.kernel.errors import BadPosition
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-import tertulia
 from games.guatemala_cafe.tables import PATH_B, WHITE_AT_F7, acting, all_laid, offered, play, why
 from support import rule
+
+import tertulia
 from tertulia.kernel.match import Match
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
-import tertulia
 from games.guatemala_cafe.tables import PATH_B, WHITE_AT_F7, acting
 from random_games import random_states
 from support import rule
+
+import tertulia
 from tertulia.games.guatemala_cafe import GAME
 from tertulia.games.guatemala_cafe.pieces import COFFEES, TYPES
 from tertulia.games.guatemala_cafe.secrets import common, guess, view

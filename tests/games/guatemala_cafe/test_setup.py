@@ -6,18 +6,16 @@ from collections import Counter
 from itertools import islice
 
 import pytest
-
-import tertulia
 from games.guatemala_cafe.tables import ELSEWHERE, acting, new, offered, play, table, why
 from random_games import random_states
 from support import rule
+
+import tertulia
 from tertulia.games.guatemala_cafe import GAME
 from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
-    IS_SACK_SPACE,
     LINES,
     PIECES,
-    PRESET,
     ROAD,
     SACK,
     SIDES,
@@ -25,6 +23,8 @@ from tertulia.games.guatemala_cafe.pieces import (
 )
 from tertulia.kernel.errors import BadInput
 
+PRESET = SIDES[2].preset
+IS_SACK_SPACE = SIDES[2].is_sack_space
 KINDS = {"worker": 9, "shed": 3, "ship": 3, "sack": 7}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tertulia.games.guatemala_cafe import (
+    board_check,
     flow,
     heuristic,
     picture,
@@ -60,4 +61,5 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    board_faults=board_check.board_faults,
 )

@@ -17,7 +17,7 @@ from tertulia.games.guatemala_cafe.pieces import (
     SACKS,
     SHED,
     SHIP,
-    SIDES,
+    Side,
     members,
 )
 from tertulia.games.guatemala_cafe.scoring import worth
@@ -47,7 +47,7 @@ def evaluate(view: State, seat: int) -> float:
     if view.stage == OVER_NOW:
         return _final(view, seat)
     time = _time_left(view)
-    missing = _missing_roads(view.seats, view.roads)
+    missing = _missing_roads(view.side, view.roads)
     worths = [_worth(view, player, time, missing) for player in range(view.seats)]
     if view.stage == ASKING:
         for player, points in enumerate(worth(view, view.scored)):
@@ -132,34 +132,32 @@ def _held(view: State, time: float) -> float:
 
 
 @lru_cache(maxsize=5000)
-def _missing_roads(seats: int, roads: int) -> list[int]:
+def _missing_roads(side: Side, roads: int) -> list[int]:
     """By site: the fewest new roads that would connect it to a harbour."""
-    distances = _distances(seats, roads)
-    entrances = [members(mask) for mask in SIDES[seats].entrances]
+    distances = _distances(side, roads)
+    entrances = [members(mask) for mask in side.entrances]
     return [min([distances[place] for place in places], default=FAR) for places in entrances]
 
 
-def _distances(seats: int, roads: int) -> list[int]:
+def _distances(side: Side, roads: int) -> list[int]:
     """By vertex: the same."""
-    side = SIDES[seats]
     distances = [FAR] * CORNERS
     frontier = members(side.harbour_vertices)
     for place in frontier:
         distances[place] = 0
     steps = 0
     while frontier:
-        frontier = _one_road_farther(seats, roads, distances, frontier, steps)
+        frontier = _one_road_farther(side, roads, distances, frontier, steps)
         steps += 1
     return distances
 
 
-def _one_road_farther(seats: int, roads: int, distances: list[int], frontier: list[int], steps: int) -> list[int]:
+def _one_road_farther(side: Side, roads: int, distances: list[int], frontier: list[int], steps: int) -> list[int]:
     """Along roads that lie there is no step; then one new road."""
-    side = SIDES[seats]
     beyond: list[int] = []
     while frontier:
         here = frontier.pop()
-        for edge in _edges(seats)[here]:
+        for edge in _edges(side)[here]:
             there = side.edge_from[edge] + side.edge_to[edge] - here
             cost = steps if roads >> edge & 1 else steps + 1
             if distances[there] > cost:
@@ -169,8 +167,7 @@ def _one_road_farther(seats: int, roads: int, distances: list[int], frontier: li
 
 
 @lru_cache(maxsize=4)
-def _edges(seats: int) -> list[list[int]]:
+def _edges(side: Side) -> list[list[int]]:
     """By vertex: the edges there that may carry a road."""
-    side = SIDES[seats]
     carrying = set(side.segments)
     return [[edge for edge in edges if edge in carrying] for edges in side.edges_at]

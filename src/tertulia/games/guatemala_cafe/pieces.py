@@ -38,7 +38,6 @@ LONGER_STEP_PRICE: Final[int] = BOARD["turn"]["longer_step_price"]
 PIECES_A_TURN: Final[int] = BOARD["turn"]["pieces"]
 SACK_MONEY: Final[int] = BOARD["turn"]["sack_money"]
 IDLE_ROUNDS: Final[int] = BOARD["turn"]["idle_rounds"]
-LAST_SPACE: Final[list[int]] = [BOARD["track"]["last_space"].get(str(seats), 0) for seats in range(5)]
 
 COLUMNS: Final = "abcdefghijkl"
 WIDTH: Final = len(COLUMNS)
@@ -52,9 +51,6 @@ COLS: Final[int] = BOARD["production"]["cols"]
 ROWS: Final[int] = BOARD["production"]["rows"]
 SPACE_NAMES: Final[list[str]] = [f"{COLUMNS[col]}{row + 1}" for row in range(ROWS) for col in range(COLS)]
 SPACES: Final = len(SPACE_NAMES)
-SACK_SPACES: Final[list[int]] = [SPACE_NAMES.index(name) for name in BOARD["production"]["sacks"]]
-IS_SACK_SPACE: Final[list[bool]] = [space in SACK_SPACES for space in range(SPACES)]
-ORDINARY_SPACES: Final[list[int]] = [space for space in range(SPACES) if space not in SACK_SPACES]
 
 
 def _column(col: int) -> list[int]:
@@ -82,12 +78,11 @@ LINES: Final[list[list[int]]] = [
 """By space of the track: the spaces of the line beside it."""
 
 
-def _preset_piece(code: str) -> int:
-    return "whs.o".index(code[0]) * COFFEES + LETTERS.index(code[1]) - (4 if code[0] == "o" else 0)
+def piece_of(code: str) -> int:
+    """The piece of a code of the preset, as `wK`."""
+    kind = "whs.o".index(code[0])
+    return kind * COFFEES + LETTERS.index(code[1]) - (4 if code[0] == "o" else 0)
 
-
-PRESET: Final[list[int]] = [_preset_piece(code) for row in BOARD["production"]["preset"] for code in row.split()]
-"""GC-8."""
 
 # ---- the plantations -----------------------------------------------------------------------------------------------
 
@@ -119,43 +114,55 @@ def members(mask: int) -> list[int]:
     return found
 
 
-def _edge_name(cols: int, rows: int, ends: list[list[int]]) -> str:
+def edge_name(cols: int, rows: int, ends: list[list[int]]) -> str:
     """`a3/a4` lies between two cells, `a1/north` at the rim."""
     (x, y), (to_x, _to_y) = sorted(ends)
     if to_x > x:
-        above, below = (x, y - 1), (x, y)
+        before, after = (x, y - 1), (x, y)
         rim = "north" if y == 0 else "south" if y == rows else ""
     else:
-        above, below = (x - 1, y), (x, y)
+        before, after = (x - 1, y), (x, y)
         rim = "west" if x == 0 else "east" if x == cols else ""
-    first = above if rim in ("", "south", "east") else below
+    first = after if rim in ("north", "west") else before
     name = f"{COLUMNS[first[0]]}{first[1] + 1}"
-    return f"{name}/{rim}" if rim else f"{name}/{COLUMNS[below[0]]}{below[1] + 1}"
+    return f"{name}/{rim}" if rim else f"{name}/{COLUMNS[after[0]]}{after[1] + 1}"
 
 
-def _all_edges(cols: int, rows: int) -> list[list[list[int]]]:
+def _edges(cols: int, rows: int) -> dict[str, list[list[int]]]:
+    """All edges of a grid by name, with their two vertices."""
     across = [[[x, y], [x + 1, y]] for y in range(rows + 1) for x in range(cols)]
     down = [[[x, y], [x, y + 1]] for y in range(rows) for x in range(cols + 1)]
-    return across + down
+    return {edge_name(cols, rows, ends): ends for ends in across + down}
 
 
-def _edges_of(side: dict[str, Any]) -> dict[str, list[list[int]]]:
-    cols, rows = side["cols"], side["rows"]
-    return {_edge_name(cols, rows, ends): ends for ends in _all_edges(cols, rows)}
-
-
-EDGE_NAMES: Final[list[str]] = list(dict.fromkeys([*_edges_of(BOARD["many"]), *_edges_of(BOARD["two"])]))
-HARBOUR_NAMES: Final[list[str]] = [path["name"] for path in BOARD["many"]["paths"]]
+EDGE_NAMES: Final[list[str]] = list(
+    dict.fromkeys(
+        [
+            *_edges(WIDTH, HEIGHT),
+            *(f"{cell}/east" for cell in CELL_NAMES),
+            *(f"{cell}/south" for cell in CELL_NAMES),
+        ]
+    )
+)
+"""Every edge that a board may have; smaller boards have their rim elsewhere."""
+_EDGE_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(EDGE_NAMES)}
+HARBOUR_NAMES: Final[list[str]] = ["A", "B", "C", "D"]
 
 
 class Side:
-    """One side of the plantation board as so many players use it; tables only, nothing in it ever changes."""
+    """The boards as so many players use them; tables only, nothing in it ever changes."""
 
-    def __init__(self, data: dict[str, Any], seats: int) -> None:
+    def __init__(self, board: dict[str, Any], seats: int) -> None:
+        data: dict[str, Any] = board["two" if seats == 2 else "many"]
         self.cols: int = data["cols"]
         self.rows: int = data["rows"]
         self.seats = seats
-        self.last_space = LAST_SPACE[seats]
+        self.last_space: int = board["track"]["last_space"][str(seats)]
+        self.sack_spaces: list[int] = [SPACE_NAMES.index(name) for name in board["production"]["sacks"]]
+        self.is_sack_space: list[bool] = [space in self.sack_spaces for space in range(SPACES)]
+        self.ordinary_spaces: list[int] = [space for space in range(SPACES) if not self.is_sack_space[space]]
+        self.preset: list[int] = [piece_of(code) for row in board["production"]["preset"] for code in row.split()]
+        """GC-8."""
         self.cells = mask_of([y * WIDTH + x for y in range(self.rows) for x in range(self.cols)])
         self.zones: list[str] = [""] * CELLS
         """The price zone of each cell."""
@@ -184,7 +191,7 @@ class Side:
         self.edges_around: list[list[int]] = [[] for _ in range(CELLS)]
         """By cell."""
         self._read_zones(data)
-        self._read_edges(data)
+        self._read_edges()
         for path in data["paths"]:
             closed = seats == 3 and path["name"] in data.get("closed_with_three", [])
             self._read_path(path, closed)
@@ -205,9 +212,9 @@ class Side:
                     self.worker_prices[cell] = zone["worker"]
                     self.shed_prices[cell] = zone.get("shed", 0)
 
-    def _read_edges(self, data: dict[str, Any]) -> None:
-        for name, ends in _edges_of(data).items():
-            edge = EDGE_NAMES.index(name)
+    def _read_edges(self) -> None:
+        for name, ends in _edges(self.cols, self.rows).items():
+            edge = _EDGE_NUMBERS[name]
             self.edge_from[edge] = vertex(ends[0][0], ends[0][1])
             self.edge_to[edge] = vertex(ends[1][0], ends[1][1])
             self.edges_at[self.edge_from[edge]].append(edge)
@@ -231,7 +238,7 @@ class Side:
             self.segments = [edge for edge, place in enumerate(self.edge_from) if place >= 0]
             return
         for ends in path["segments"]:
-            edge = EDGE_NAMES.index(_edge_name(self.cols, self.rows, ends))
+            edge = _EDGE_NUMBERS[edge_name(self.cols, self.rows, ends)]
             self.path_of_edge[edge] = harbour
             if not closed:
                 self.segments.append(edge)
@@ -262,6 +269,12 @@ class Side:
         return [mask_of([cell for cell in places if prices[cell] <= money]) for money in range(max(prices) + 1)]
 
 
-_TWO: Final = Side(BOARD["two"], 2)
-SIDES: Final[list[Side]] = [_TWO, _TWO, _TWO, Side(BOARD["many"], 3), Side(BOARD["many"], 4)]
-"""By number of players."""
+def sides_of(board: dict[str, Any]) -> list[Side]:
+    """By number of players; nobody plays with fewer than two."""
+    two = Side(board, 2)
+    return [two, two, two, Side(board, 3), Side(board, 4)]
+
+
+SIDES: Final[list[Side]] = sides_of(BOARD)
+"""Our own boards."""
+IS_SACK_SPACE: Final[list[bool]] = SIDES[2].is_sack_space

@@ -8,11 +8,9 @@ from tertulia.games.guatemala_cafe.pieces import (
     CELL_NAMES,
     COFFEES,
     EDGE_NAMES,
-    IS_SACK_SPACE,
     NOTHING,
     PIECE_COUNTS,
     PIECES,
-    PRESET,
     ROAD,
     ROADS,
     SACK,
@@ -65,6 +63,7 @@ def dump(state: State) -> Position:
         "game": "guatemala-cafe",
         "seats": state.seats,
         "options": {
+            "board": state.house.board,
             "setup": "preset" if state.house.preset else "free",
             "paths-are-borders": state.house.borders,
             "ship-needs-path": state.house.ship_needs_path,
@@ -251,13 +250,13 @@ def _read_production(state: State, position: Position) -> None:
 def _fill_up(state: State, spaces: list[int], no_sacks: bool) -> None:
     left = _left_over(state)
     for space in spaces:
-        piece = PRESET[space]
+        piece = state.side.preset[space]
         if left[piece] > 0 and not (no_sacks and piece >= SACK):
             state.spaces[space] = piece
             left[piece] -= 1
     rest = [piece for piece in range(ROAD) for _ in range(left[piece])]
     for space in spaces:
-        if rest and state.spaces[space] == NOTHING and not IS_SACK_SPACE[space]:
+        if rest and state.spaces[space] == NOTHING and not state.side.is_sack_space[space]:
             state.spaces[space] = rest.pop(0)
 
 

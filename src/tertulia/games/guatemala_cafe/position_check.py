@@ -10,7 +10,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     CELL_NAMES,
     COFFEES,
     IDLE_ROUNDS,
-    IS_SACK_SPACE,
     LINES,
     NOTHING,
     PIECE_COUNTS,
@@ -94,8 +93,8 @@ def _pieces(state: State) -> Iterator[str]:
 
 def _spaces(state: State) -> Iterator[str]:
     for space, piece in enumerate(state.spaces):
-        if piece != NOTHING and IS_SACK_SPACE[space] != (piece >= SACK):
-            kind = "only sacks lie" if IS_SACK_SPACE[space] else "no sack lies"
+        if piece != NOTHING and state.side.is_sack_space[space] != (piece >= SACK):
+            kind = "only sacks lie" if state.side.is_sack_space[space] else "no sack lies"
             yield f"on {SPACE_NAMES[space]} of the production board {kind} (GC-6)"
 
 
@@ -143,7 +142,7 @@ def _turn(state: State) -> Iterator[str]:
         yield "the Buyer is not on his track (GC-9)"
         return
     for space in state.taken:
-        if space not in LINES[state.buyer] or state.spaces[space] != NOTHING or IS_SACK_SPACE[space]:
+        if space not in LINES[state.buyer] or state.spaces[space] != NOTHING or state.side.is_sack_space[space]:
             yield f"no piece can have been taken from {SPACE_NAMES[space]} in this turn (GC-20)"
     if len(state.taken) > PIECES_A_TURN:
         yield f"{len(state.taken)} pieces were taken; at most {PIECES_A_TURN} may be (GC-20)"

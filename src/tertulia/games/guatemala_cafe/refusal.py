@@ -33,7 +33,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     PIECES_A_TURN,
     ROAD,
     SACK,
-    SACK_SPACES,
     SHED,
     SHIP,
     SPACE_NAMES,
@@ -196,7 +195,7 @@ def _no_score(state: State, space: int, allowed: list[int]) -> Refusal:
         return Refusal("GC-16", _("who builds does not score in the same turn"), for_example(allowed))
     sacks = [SPACE_NAMES[other] for other in LINES[state.buyer] if state.spaces[other] >= SACK]
     remedy = _("sacks of his line: {spaces}", spaces=sacks) if sacks else _("his line has no sack")
-    if space in SACK_SPACES:
+    if state.side.is_sack_space[space]:
         return Refusal("GC-44", _("the sack space {space} is empty", space=SPACE_NAMES[space]), remedy)
     return Refusal("GC-40", _("no sack lies on {space}", space=SPACE_NAMES[space]), remedy)
 

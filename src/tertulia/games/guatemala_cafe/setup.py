@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from tertulia.games.guatemala_cafe.pieces import SIDES
+from tertulia.games.guatemala_cafe.board_check import board_faults
+from tertulia.games.guatemala_cafe.pieces import SIDES, Side, sides_of
 from tertulia.games.guatemala_cafe.state import House, State, empty_board
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Option, Options
@@ -13,7 +16,9 @@ from tertulia.kernel.words import Words
 
 _ = Words(Path(__file__).parent)
 
+OURS: Final = "ours"
 OPTIONS: Final = (
+    Option("board", OURS, _("a board of your own, as a file (see tertulia board check)"), is_board=True),
     Option(
         "setup",
         "preset",
@@ -39,8 +44,10 @@ def setup(seats: int, options: Options) -> State:
 
 def house(seats: int, options: Options) -> House:
     """The options as the rules use them."""
+    board = options["board"]
     return House(
-        SIDES[seats],
+        _sides(board)[seats],
+        board,
         options["setup"] == "preset",
         options["paths-are-borders"],
         options["ship-needs-path"],
@@ -48,3 +55,16 @@ def house(seats: int, options: Options) -> House:
         options["silent-blockade"],
         -1 if options["start"] == "random" else int(options["start"]) - 1,
     )
+
+
+def _sides(board: str | dict[str, Any]) -> list[Side]:
+    """Our boards, or those of a file; a wrong one is refused with its first fault."""
+    return SIDES if isinstance(board, str) else _own_sides(json.dumps(board, sort_keys=True))
+
+
+@lru_cache(maxsize=16)
+def _own_sides(written: str) -> list[Side]:
+    board = json.loads(written)
+    for fault in board_faults(board):
+        raise BadInput(f"the board cannot be used: {fault}")
+    return sides_of(board)

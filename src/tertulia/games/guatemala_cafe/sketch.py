@@ -15,7 +15,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     NOTHING,
     ROAD,
     ROWS,
-    SACK_SPACES,
     WIDTH,
     vertex,
 )
@@ -85,7 +84,7 @@ def piece_code(piece: int) -> str:
 def _space(view: State, space: int, lit: set[int], offered: set[int]) -> str:
     piece = view.spaces[space]
     if piece == NOTHING:
-        return "[dim] oo [/]" if space in SACK_SPACES else "[dim] .  [/]"
+        return "[dim] oo [/]" if view.side.is_sack_space[space] else "[dim] .  [/]"
     style = "default" if piece == ROAD else STYLES[piece % COFFEES if piece < ROAD else piece - ROAD - 1]
     weight = "bold " if space in lit else "dim "
     marks = ("(", ")") if space in offered else (" ", " ")

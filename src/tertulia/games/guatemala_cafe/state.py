@@ -9,7 +9,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
     NOTHING,
     PIECE_COUNTS,
-    PRESET,
     ROADS,
     SACK,
     SACKS,
@@ -50,6 +49,7 @@ class House:
     def __init__(
         self,
         side: Side,
+        board: object,
         preset: bool,
         borders: bool,
         ship_needs_path: bool,
@@ -58,6 +58,8 @@ class House:
         start: int,
     ) -> None:
         self.side = side
+        self.board = board
+        """The board of one's own as it was given, or `ours`."""
         self.preset = preset
         self.borders = borders
         self.ship_needs_path = ship_needs_path
@@ -336,7 +338,7 @@ def empty_board(house: House) -> State:
     if house.start >= 0:
         state.stage = DEALING if house.preset else SETTING
         state.mover = house.start
-    state.spaces = PRESET[:] if house.preset else [NOTHING] * SPACES
+    state.spaces = house.side.preset[:] if house.preset else [NOTHING] * SPACES
     state.pool = [0] * len(PIECE_COUNTS) if house.preset else PIECE_COUNTS[:]
     state.bag = [SACKS - state.spaces.count(SACK + coffee) for coffee in range(COFFEES)]
     state.bag_size = sum(state.bag)

@@ -7,9 +7,7 @@ from typing import Final
 from tertulia.games.guatemala_cafe.actions import BUYERS, DRAWS, LAYS
 from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
-    ORDINARY_SPACES,
     SACK,
-    SACK_SPACES,
     SACKS,
     TRACK,
 )
@@ -38,7 +36,7 @@ def _choices(state: State) -> list[tuple[int, int, int]]:
     if state.stage != SETTING:
         return [(DRAWS, coffee, count) for coffee, count in enumerate(state.bag) if count]
     sacks_out = ALL_SACKS - state.bag_size
-    if sacks_out == len(SACK_SPACES):
+    if sacks_out == len(state.side.sack_spaces):
         return [(LAYS, piece, count) for piece, count in enumerate(state.pool) if count]
     if sacks_out == COFFEES:  # GC-7: the sixth sack is any
         return [(DRAWS, coffee, count) for coffee, count in enumerate(state.bag) if count]
@@ -48,14 +46,15 @@ def _choices(state: State) -> list[tuple[int, int, int]]:
 def lay(state: State, piece: int) -> None:
     """GC-7: a piece for the next ordinary space."""
     left = sum(state.pool)
-    state.spaces[ORDINARY_SPACES[len(ORDINARY_SPACES) - left]] = piece
+    ordinary = state.side.ordinary_spaces
+    state.spaces[ordinary[len(ordinary) - left]] = piece
     state.pool[piece] -= 1
     if left == 1:
         state.stage = DEALING
 
 
 def set_sack(state: State, coffee: int) -> None:
-    state.spaces[SACK_SPACES[ALL_SACKS - state.bag_size]] = SACK + coffee
+    state.spaces[state.side.sack_spaces[ALL_SACKS - state.bag_size]] = SACK + coffee
     state.bag[coffee] -= 1
     state.bag_size -= 1
 

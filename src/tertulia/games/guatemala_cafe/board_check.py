@@ -1,0 +1,177 @@
+"""Whether a board of one's own can be played on; if not, what is wrong with it, a sentence each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tertulia.games.guatemala_cafe.pieces import (
+    BOARD,
+    CELL_NAMES,
+    CELLS,
+    COFFEES,
+    HARBOUR_NAMES,
+    HEIGHT,
+    LETTERS,
+    PIECE_COUNTS,
+    PIECES,
+    SACK,
+    SPACE_NAMES,
+    WIDTH,
+    Side,
+    members,
+    piece_of,
+)
+
+SACK_SPACES = 6
+FIXED = ("pieces", "coffee", "start", "turn")
+"""These sections are rules, not places; a file may leave them out, but not change them."""
+
+
+def board_faults(board: dict[str, Any]) -> list[str]:
+    """Every fault that can be found; whether paths lead to harbours is asked of a board that is otherwise sound."""
+    faults: list[str] = []
+    for name in FIXED:
+        if _differs(board, name):
+            faults.append(f"[{name}] is part of the rules and cannot be changed; leave it out")
+    for check in (_track, _production, _many, _two):
+        try:
+            faults += check(board)
+        except KeyError as missing:
+            faults.append(f"{missing.args[0]!r} is missing ({check.__name__[1:]}); see the game's own board.toml")
+        except (TypeError, ValueError, AttributeError, IndexError):
+            faults.append(f"[{check.__name__[1:]}] is not written like the one of the game's own board.toml")
+    return faults or [*_network(board, 2), *_network(board, 4)]
+
+
+def _differs(board: dict[str, Any], name: str) -> bool:
+    return name in board and board[name] != BOARD[name]
+
+
+def _track(board: dict[str, Any]) -> Iterator[str]:
+    for seats in ("2", "3", "4"):
+        last = board["track"]["last_space"][seats]
+        if not isinstance(last, int) or not 36 <= last <= 1000:
+            yield f"the point track for {seats} players ends on {last}; it must be a number from 36 to 1000"
+
+
+def _production(board: dict[str, Any]) -> Iterator[str]:
+    production = board["production"]
+    for name in production["sacks"]:
+        if name not in SPACE_NAMES:
+            yield f"the sack space {name!r} is no space of the production board; they go from a1 to i9"
+    if len(set(production["sacks"])) != SACK_SPACES:
+        yield f"there are {len(set(production['sacks']))} sack spaces; there must be {SACK_SPACES}"
+    rows = [row.split() for row in production["preset"]]
+    if [len(row) for row in rows] != [9] * 9:
+        yield "the preset must have 9 rows of 9 pieces"
+        return
+    codes = [code for row in rows for code in row]
+    for code in codes:
+        if len(code) != 2 or code[0] not in "whso" or code[1] not in LETTERS:
+            yield f"{code!r} is no piece of the preset; write w, h, s or o and the letter of a coffee, as wK"
+            return
+    yield from _preset(production["sacks"], [piece_of(code) for code in codes])
+
+
+def _preset(sacks: list[str], pieces: list[int]) -> Iterator[str]:
+    counts = Counter(pieces)
+    for piece, expected in enumerate(PIECE_COUNTS):
+        if counts[piece] != expected:
+            yield f"the preset has {counts[piece]} pieces {PIECES[piece]!r}; there are {expected}"
+    for coffee in range(COFFEES):
+        if not counts[SACK + coffee]:
+            yield f"the preset has no {PIECES[SACK + coffee]!r}; every coffee needs one"
+    for name, piece in zip(SPACE_NAMES, pieces, strict=True):
+        if (piece >= SACK) != (name in sacks):
+            yield f"{PIECES[piece]!r} lies on {name} in the preset; sacks lie on sack spaces, and nothing else does"
+
+
+def _many(board: dict[str, Any]) -> Iterator[str]:
+    data = board["many"]
+    names = [path["name"] for path in data["paths"]]
+    for name in data["closed_with_three"]:
+        if name not in names:
+            yield f"path {name!r}, closed with three players, does not exist"
+    yield from _plantations(data, "many")
+    segments = [str(ends) for path in data["paths"] for ends in path["segments"]]
+    if len(set(segments)) < len(segments):
+        yield "a segment belongs to two paths, or is named twice"
+    if not len(segments) > 50:
+        yield f"there are {len(segments)} segments; there must be more than the 50 roads"
+
+
+def _two(board: dict[str, Any]) -> Iterator[str]:
+    data = board["two"]
+    if len(data["paths"]) != 1:
+        yield f"with two players there is one harbour, not {len(data['paths'])}"
+    for site in data["paths"][0]["sites"]:
+        if not isinstance(site["price"], int) or site["price"] < 0:
+            yield f"the site {site['cell']} has no price"
+    yield from _plantations(data, "two")
+
+
+def _plantations(data: dict[str, Any], side: str) -> Iterator[str]:
+    """The grid, its zones, its sites and its harbours."""
+    cols, rows = data["cols"], data["rows"]
+    if not (2 <= cols <= WIDTH and 2 <= rows <= HEIGHT):
+        yield f"the side [{side}] is {cols} by {rows} cells; at most {WIDTH} by {HEIGHT} can be played on"
+        return
+    if sorted(row for zone in data["zones"] for row in zone["rows"]) != list(range(1, rows + 1)):
+        yield f"the zones of [{side}] do not cover each of its {rows} rows once"
+    sites = [site["cell"] for path in data["paths"] for site in path["sites"]]
+    for cell, count in Counter(sites).items():
+        if cell not in CELL_NAMES or not _inside(CELL_NAMES.index(cell), cols, rows):
+            yield f"the site {cell!r} is no cell of [{side}]"
+        if count > 1:
+            yield f"the site {cell!r} of [{side}] is named twice"
+    for path in data["paths"]:
+        yield from _path(path, cols, rows)
+
+
+def _inside(cell: int, cols: int, rows: int) -> bool:
+    return 0 <= cell < CELLS and cell % WIDTH < cols and cell // WIDTH < rows
+
+
+def _path(path: dict[str, Any], cols: int, rows: int) -> Iterator[str]:
+    name = path["name"]
+    if name not in HARBOUR_NAMES:
+        yield f"there is no path {name!r}; they are called {', '.join(HARBOUR_NAMES)}"
+    if path["docks"] != sorted(path["docks"]) or not path["docks"]:
+        yield f"the docks of harbour {name} must be prices, the cheapest first"
+    for x, y in path["harbour"]:
+        if not (0 <= x <= cols and 0 <= y <= rows):
+            yield f"the harbour of path {name} lies outside, at [{x}, {y}]"
+    for (x, y), (to_x, to_y) in path.get("segments", []):
+        if abs(to_x - x) + abs(to_y - y) != 1 or not all(0 <= a <= cols for a in (x, to_x)):
+            yield f"[{x}, {y}] to [{to_x}, {to_y}] of path {name} is no edge of a cell"
+        elif not all(0 <= b <= rows for b in (y, to_y)):
+            yield f"[{x}, {y}] to [{to_x}, {to_y}] of path {name} lies outside"
+
+
+def _network(board: dict[str, Any], seats: int) -> Iterator[str]:
+    """Every site reaches its own harbour, and paths do not meet."""
+    side = Side(board, seats)
+    carrying = set(side.segments)
+    for site in members(side.sites):
+        own = side.harbour_of_site[site]
+        if not side.entrances[site]:
+            yield f"the entrance of the site {CELL_NAMES[site]} is not at one of its corners"
+            continue
+        near = _connected(side, carrying, members(side.entrances[site]))
+        found = {side.harbour_of_vertex[place] for place in near} - {-1}
+        if own not in found:
+            yield f"no path leads from the site {CELL_NAMES[site]} to harbour {side.harbours[own]}"
+        if found - {own}:
+            yield f"the path of the site {CELL_NAMES[site]} leads to another harbour than {side.harbours[own]}, too"
+
+
+def _connected(side: Side, carrying: set[int], waiting: list[int]) -> set[int]:
+    found: set[int] = set()
+    while waiting:
+        here = waiting.pop()
+        if here not in found:
+            found.add(here)
+            waiting += [side.edge_from[e] + side.edge_to[e] - here for e in side.edges_at[here] if e in carrying]
+    return found
