@@ -152,17 +152,19 @@ HARBOUR_NAMES: Final[list[str]] = ["A", "B", "C", "D"]
 class Side:
     """The boards as so many players use them; tables only, nothing in it ever changes."""
 
+    sack_spaces: list[int]
+    is_sack_space: list[bool]
+    ordinary_spaces: list[int]
+    preset: list[int]
+    """GC-8: the piece of each space."""
+
     def __init__(self, board: dict[str, Any], seats: int) -> None:
         data: dict[str, Any] = board["two" if seats == 2 else "many"]
         self.cols: int = data["cols"]
         self.rows: int = data["rows"]
         self.seats = seats
         self.last_space: int = board["track"]["last_space"][str(seats)]
-        self.sack_spaces: list[int] = [SPACE_NAMES.index(name) for name in board["production"]["sacks"]]
-        self.is_sack_space: list[bool] = [space in self.sack_spaces for space in range(SPACES)]
-        self.ordinary_spaces: list[int] = [space for space in range(SPACES) if not self.is_sack_space[space]]
-        self.preset: list[int] = [piece_of(code) for row in board["production"]["preset"] for code in row.split()]
-        """GC-8."""
+        self._read_production(board["production"])
         self.cells = mask_of([y * WIDTH + x for y in range(self.rows) for x in range(self.cols)])
         self.zones: list[str] = [""] * CELLS
         """The price zone of each cell."""
@@ -203,6 +205,12 @@ class Side:
         self.workers_for = self._affordable(self.worker_prices, self.worker_cells)
         """By money: the cells where a worker can be paid."""
         self.sheds_for = self._affordable(self.shed_prices, self.sites)
+
+    def _read_production(self, production: dict[str, Any]) -> None:
+        self.sack_spaces = [SPACE_NAMES.index(name) for name in production["sacks"]]
+        self.is_sack_space = [space in self.sack_spaces for space in range(SPACES)]
+        self.ordinary_spaces = [space for space in range(SPACES) if not self.is_sack_space[space]]
+        self.preset = [piece_of(code) for row in production["preset"] for code in row.split()]
 
     def _read_zones(self, data: dict[str, Any]) -> None:
         for zone in data["zones"]:

@@ -72,16 +72,7 @@ def dump(state: State) -> Position:
             "start": "random" if state.house.start < 0 else str(state.house.start + 1),
         },
         "seer": None if whole else state.seer,
-        "stage": STAGES[state.stage],
-        "mover": state.mover,
-        "buyer": None if state.buyer < 0 else TRACK_NAMES[state.buyer],
-        "held": None if state.held == NOTHING else PIECES[state.held],
-        "taken": [SPACE_NAMES[space] for space in state.taken],
-        "scored": None if state.scored < 0 else TYPES[state.scored],
-        "sack_space": None if state.sack_space < 0 else SPACE_NAMES[state.sack_space],
-        "asked": None if state.asked < 0 else state.asked,
-        "idle": state.idle,
-        "endings": endings_of(state),
+        **_dump_turn(state),
         "production": {
             SPACE_NAMES[space]: PIECES[piece] for space, piece in enumerate(state.spaces) if piece != NOTHING
         },
@@ -101,6 +92,21 @@ def dump(state: State) -> Position:
         "laid": [TYPES[coffee] for coffee in state.laid],
         "money": state.money[:],
         "points": state.points[:],
+    }
+
+
+def _dump_turn(state: State) -> dict[str, Any]:
+    return {
+        "stage": STAGES[state.stage],
+        "mover": state.mover,
+        "buyer": None if state.buyer < 0 else TRACK_NAMES[state.buyer],
+        "held": None if state.held == NOTHING else PIECES[state.held],
+        "taken": [SPACE_NAMES[space] for space in state.taken],
+        "scored": None if state.scored < 0 else TYPES[state.scored],
+        "sack_space": None if state.sack_space < 0 else SPACE_NAMES[state.sack_space],
+        "asked": None if state.asked < 0 else state.asked,
+        "idle": state.idle,
+        "endings": endings_of(state),
     }
 
 
