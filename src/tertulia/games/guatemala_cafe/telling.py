@@ -57,18 +57,17 @@ def _player(view: State, seat: int, names: Sequence[str]) -> Text:
 
 def _plantation(view: State, seat: int, coffee: int) -> Text:
     plantation = view.plantation(seat, coffee)
-    workers = [CELL_NAMES[cell] for cell in members(view.fields[plantation])]
-    shed = view.sheds[plantation]
-    if shed < 0:
-        return _("{coffee}: workers {cells}, no shed.", coffee=coffee_name(coffee), cells=workers)
+    name = coffee_name(coffee)
+    workers: list[str] | Text = [CELL_NAMES[cell] for cell in members(view.fields[plantation])] or _("none")
+    if view.sheds[plantation] < 0:
+        return _("{coffee}: workers {cells}, no shed.", coffee=name, cells=workers)
+    shed = CELL_NAMES[view.sheds[plantation]]
     harbour = view.harbour_reached(plantation)
     if harbour < 0:
-        return _(
-            "{coffee}: shed {shed}, workers {cells}.", coffee=coffee_name(coffee), shed=CELL_NAMES[shed], cells=workers
-        )
+        return _("{coffee}: shed {shed}, workers {cells}.", coffee=name, shed=shed, cells=workers)
     return _(
         "{coffee}: shed {shed}, workers {cells}, connected to harbour {harbour}.",
-        coffee=coffee_name(coffee), shed=CELL_NAMES[shed], cells=workers, harbour=view.side.harbours[harbour],
+        coffee=name, shed=shed, cells=workers, harbour=view.side.harbours[harbour],
     )  # fmt: skip
 
 
