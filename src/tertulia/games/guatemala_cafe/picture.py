@@ -38,7 +38,7 @@ class Part:
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
-    view = _seen(view, seat)
+    view = common(view) if seat is None else view_of(view, seat)
     pen = Pen(show.prefix, show.language)
     parts = _parts(pen, view, seat, show)
     columns = [parts[0].wide, parts[1].wide]
@@ -53,17 +53,6 @@ def picture(view: State, seat: int | None, show: Show) -> str:
         f"{style(pen, _below(pen, parts, wide))}<defs>{patterns(pen)}</defs>"
         f"{''.join(_placed(pen, part, place) for part, place in zip(parts, places, strict=True))}</svg>"
     )
-
-
-def _seen(view: State, seat: int | None) -> State:
-    """What a seat may know of a state, or of another seat's view: no stock but its own."""
-    if view.seer == seat:
-        return view
-    if view.seer >= 0:
-        view = view.copy()
-        view.seer = -1
-        return common(view)
-    return common(view) if seat is None else view_of(view, seat)
 
 
 def _parts(pen: Pen, view: State, seat: int | None, show: Show) -> list[Part]:

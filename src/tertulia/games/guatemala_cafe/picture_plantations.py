@@ -189,7 +189,7 @@ def _cell(pen: Pen, view: State, show: Show, marks: Marks, cell: int, standing: 
 
 def _cell_words(side: Side, show: Show, cell: int, standing: tuple[int, int] | None) -> Text:
     if standing:
-        what = _("{piece} of {player}", piece=piece_name(standing[1]), player=player(standing[0], show.names))
+        what = _("{piece}, {player}", piece=piece_name(standing[1]), player=player(standing[0], show.names))
     elif not side.all_sites >> cell & 1:
         what = _("free, a worker costs {price}", price=side.worker_prices[cell])
     elif side.sites >> cell & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tertulia.games.guatemala_cafe.actions import ALLOW, BLOCK, DONE
+from tertulia.games.guatemala_cafe.actions import ACTIONS, ALLOW, BLOCK, DONE
 from tertulia.games.guatemala_cafe.flow import actor
 from tertulia.games.guatemala_cafe.picture_marks import Marks
 from tertulia.games.guatemala_cafe.picture_parts import (
@@ -65,11 +65,12 @@ def _due(pen: Pen, view: State, show: Show, marks: Marks) -> str:
     buttons: list[str] = []
     right = WIDE - 8.0
     for number, words in BUTTONS.items():
-        offers = marks.at({ALLOW: "allow", BLOCK: "block", DONE: "done"}[number])
+        name = ACTIONS.text(number)
+        offers = marks.at(name)
         if offers:
             wide = width(say(words, show.language)) * 32 + 56
             right -= wide
-            buttons.append(_button(pen, words, offers, right, wide))
+            buttons.append(_button(pen, name, words, offers, right, wide))
             right -= 14
     return (
         f'<g id="{pen.id("due")}">{pen.title(sentence)}{fitted(sentence, "due", 16, 54, 36, right - 30)}</g>'
@@ -77,9 +78,9 @@ def _due(pen: Pen, view: State, show: Show, marks: Marks) -> str:
     )
 
 
-def _button(pen: Pen, words: Text, offers: list[int], x: float, wide: float) -> str:
+def _button(pen: Pen, name: str, words: Text, offers: list[int], x: float, wide: float) -> str:
     return (
-        f'<g transform="translate({x:g} 10)"{offered(offers)}>{pen.title(words)}'
+        f'<g id="{pen.id(name)}" transform="translate({x:g} 10)"{offered(offers)}>{pen.title(words)}'
         f'<rect width="{wide:g}" height="62" rx="31" fill="var(--offer)"/>'
         f'<text class="button" x="{wide / 2:g}" y="42">{pen.words(words)}</text></g>'
     )

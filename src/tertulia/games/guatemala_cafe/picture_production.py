@@ -21,7 +21,7 @@ from tertulia.games.guatemala_cafe.pieces import (
     TRACK,
     TRACK_NAMES,
 )
-from tertulia.games.guatemala_cafe.prose import piece_name, track_name
+from tertulia.games.guatemala_cafe.prose import due, piece_name, track_name
 from tertulia.games.guatemala_cafe.scoring import worth
 from tertulia.games.guatemala_cafe.state import State
 from tertulia.kernel.drawing import Pen, signed
@@ -191,7 +191,7 @@ def _held(pen: Pen, view: State, show: Show) -> str:
     """The piece that was taken and is not yet placed, at the top left."""
     if view.held == NOTHING:
         return ""
-    title = _("{player} holds a {piece}.", player=player(view.mover, show.names), piece=piece_name(view.held))
+    title = due(view, show.names) or piece_name(view.held)
     return (
         f'<g id="{pen.id("held")}" transform="translate({DEPTH} {DEPTH})">{pen.title(title)}'
         f'<circle r="60" fill="var(--offer_plate)" stroke="var(--offer)" stroke-width="6"/>{piece(pen, view.held)}</g>'
