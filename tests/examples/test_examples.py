@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_notebook_plays_a_game_and_draws_it() -> None:
     notebook = nbformat.read(  # type: ignore[no-untyped-call]
-        ROOT / "examples" / "a-game-in-a-notebook.ipynb", as_version=4)
+        ROOT / "examples" / "a-game-in-a-notebook.ipynb", as_version=4
+    )
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     drawn = [output.data["image/svg+xml"] for output in outputs if "image/svg+xml" in output.get("data", {})]
