@@ -35,4 +35,4 @@ def test_the_readmes_lines_of_python_run(tmp_path: Path) -> None:
 def test_the_readmes_picture_is_what_the_example_record_shows() -> None:
     match = tertulia.load(ROOT / "examples" / "a-game-of-four-bots.txt")
     drawn = (ROOT / "docs" / "cafe-international.svg").read_text(encoding="utf-8")
-    assert match.at(90).svg() == drawn
+    assert match.at(112).svg() == drawn
