@@ -169,6 +169,12 @@ def test_a_picture_shows_in_a_notebook() -> None:
     assert "Café International" in repr(match)
 
 
+def test_a_picture_offers_only_to_who_decides() -> None:
+    match = tertulia.new(CI, seats=2, seed=1)
+    assert 'class="offer' in match.svg(match.actor) and 'class="offer' not in match.svg(1 - match.actor)
+    assert 'class="offer' not in match.svg(match.actor, offers=False)
+
+
 def test_the_kernel_plays_a_game_it_has_never_seen() -> None:
     match = new(TOY, 3, seed=2)
     while not match.over:

@@ -115,6 +115,11 @@ def write_new(path: Path, text: str, force: bool = False) -> None:
         raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
 
 
+def command() -> str:
+    """What the user types to get here: `tertulia`, or the script that set it up."""
+    return os.environ.get("TERTULIA_COMMAND", "tertulia")
+
+
 def print_json(content: dict[str, Any]) -> None:
     """One line, the last one."""
     print(json.dumps(content, ensure_ascii=False), flush=True)

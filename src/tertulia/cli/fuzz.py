@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tertulia.cli.common import add_game, at_least, chosen_game, positive_seconds, progress
+from tertulia.cli.common import add_game, at_least, chosen_game, command, positive_seconds, progress
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.fuzz import Failure, Findings, fuzz, refuzz
@@ -67,7 +67,7 @@ def _report(failure: Failure | None, out: Path) -> int:
     while (path := out / f"fuzz-failure-{number}.txt").exists():
         number += 1
     path.write_text(failure.record.text(), encoding="utf-8")
-    print(f"FAULT: {failure.what}\n{path} reproduces it: tertulia fuzz --replay {path}")
+    print(f"FAULT: {failure.what}\n{path} reproduces it: {command()} fuzz --replay {path}")
     return 1
 
 

@@ -256,5 +256,5 @@ HELP: Final[dict[str, Text]] = {
     "board": _("shows the board again"),
     "log [NUMBER]": _("tells the last things that happened"),
     "save FILE": _("writes a copy of the record"),
-    "quit": _("leaves; the game is kept, and tertulia play --resume goes on with it"),
+    "quit": _("leaves; the game is kept, and play --resume goes on with it"),
 }

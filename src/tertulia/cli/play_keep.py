@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tertulia
+from tertulia.cli.common import command
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.match import Match, read_record
 from tertulia.kernel.words import Text, Words
@@ -134,7 +135,7 @@ def newest_unfinished(game: str | None) -> Path:
         if kept.match is None and (game is None or kept.path.name.startswith(game)):
             raise BadInput(
                 f"the newest kept game, {kept.path}, cannot be read: {kept.problem}; "
-                f"'tertulia play --list' shows the others, 'tertulia play --resume FILE' takes one of them"
+                f"'{command()} play --list' shows the others, '{command()} play --resume FILE' takes one of them"
             )
         if kept.match is not None and game in (None, kept.match.game.name) and not kept.match.over:
             return kept.path
@@ -161,5 +162,5 @@ def reopen(path: Path) -> tuple[Match, Keeper]:
     except BadInput as error:
         raise BadInput(f"{path} cannot be played on: {error}") from None
     if match.over:
-        raise BadInput(f"the game in {path} is over; look at it with 'tertulia replay {path}'")
+        raise BadInput(f"the game in {path} is over; look at it with '{command()} replay {path}'")
     return match, Keeper(path, written)

@@ -9,6 +9,7 @@ from random import Random
 from shlex import quote
 
 from tertulia import bots
+from tertulia.cli.common import command
 from tertulia.cli.play_commands import COMMANDS, Quit, answer
 from tertulia.cli.play_history import is_forced, news_from
 from tertulia.cli.play_keep import Keeper, data_folder
@@ -172,7 +173,7 @@ class Session:
         if self.keeper.problem is None:
             self.screen.whole_line(_("Its record: {path}", path=self.keeper.path))
             self.screen.whole_line(
-                _("Look at it again with: {command}", command=f"tertulia replay {quote(str(self.keeper.path))}")
+                _("Look at it again with: {command}", command=f"{command()} replay {quote(str(self.keeper.path))}")
             )
 
     def _goodbye(self) -> None:
@@ -181,5 +182,5 @@ class Session:
             self.screen.tell(_("The game is not kept: {problem}.", problem=self.keeper.problem))
             return
         path = self.keeper.path
-        command = "tertulia play --resume" + ("" if path.parent == data_folder() else f" {quote(str(path))}")
-        self.screen.whole_line(_("The game is kept in {path}. Go on with: {command}", path=path, command=command))
+        going_on = f"{command()} play --resume" + ("" if path.parent == data_folder() else f" {quote(str(path))}")
+        self.screen.whole_line(_("The game is kept in {path}. Go on with: {command}", path=path, command=going_on))

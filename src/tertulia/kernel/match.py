@@ -216,6 +216,7 @@ class Match:
     def svg(self, seat: int | None = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
         """The board as a self-contained SVG picture, as a seat sees it."""
         view = self.state if seat is None else self.view(seat)
+        offers = offers and seat in (None, self.actor)  # what another may do can tell what he has
         return self.game.picture(view, seat, self.show(language, prefix, offers))
 
     def _repr_svg_(self) -> str:

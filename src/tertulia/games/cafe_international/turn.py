@@ -289,11 +289,9 @@ def _exchange(state: State, tile: i64, chair: i64) -> None:
 
 
 def _stop(state: State, action: i64) -> None:
-    if action == DONE:
-        _end_turn(state)
-        return
-    state.passes += 1  # CI-45
-    _next_turn(state)
+    if action == PASS:  # CI-45
+        state.passes += 1
+    _end_turn(state)
 
 
 def _end_turn(state: State) -> None:
