@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from tertulia.games import find_game, game_names
+from tertulia.games import find_game
 from tertulia.kernel.boards import read_board
 from tertulia.kernel.errors import BadInput
 
@@ -25,7 +25,7 @@ def register(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     board = read_board(arguments.file)
     if not isinstance(board.get("game"), str):
-        raise BadInput(f'{arguments.file} does not say its game; begin it with: game = "guatemala-cafe"')
+        raise BadInput(f'{arguments.file} does not say its game; begin it with: game = "NAME"')
     game = find_game(board["game"])
     if game.board_faults is None:
         raise BadInput(f"the board of {game.title} cannot be replaced")

@@ -28,7 +28,8 @@ class Pen:
         return escape(printable(say(text, self.language)))
 
     def title(self, *sentences: Text | str) -> str:
-        return f"<title>{'. '.join(self.words(sentence) for sentence in sentences)}</title>"
+        *others, last = [self.words(sentence) for sentence in sentences]
+        return f"<title>{''.join(other.removesuffix('.') + '. ' for other in others)}{last}</title>"
 
 
 def printable(text: str) -> str:

@@ -14,7 +14,7 @@ from tertulia.kernel.game import CHANCE, OVER, Gain, Game, OptionValue, Position
 from tertulia.kernel.playout import pick
 from tertulia.kernel.position import read_position
 from tertulia.kernel.record import Record, parse
-from tertulia.kernel.words import Text, Words, player, say
+from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
 
@@ -200,8 +200,9 @@ class Match:
 
     def _gain_words(self, gain: Gain, actor: int, language: str) -> str:
         """The reason of points; with the name where it is not the actor who gets them."""
-        words = gain.words.say(language)
-        return words if gain.seat == actor else f"{say(player(gain.seat, self.names), language)}: {words}"
+        if gain.seat == actor:
+            return gain.words.say(language)
+        return _("{player}: {gain}", player=player(gain.seat, self.names), gain=gain.words).say(language)
 
     def show(self, language: str = "en", prefix: str = "t", offers: bool = True) -> Show:
         """What a picture marks now: the last turn and, for the seat that decides, what is legal."""

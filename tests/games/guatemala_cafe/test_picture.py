@@ -186,9 +186,9 @@ def test_the_picture_is_named_and_described() -> None:
     for words in (
         "The Buyer is at top d",
         "black sack on d2",
-        "Ana: 7 points, 1 centavos",
-        "Chiara: 3 points",
-        "Ana b",
+        "Ana: points 7, centavos 1",
+        "Chiara: points 3",
+        "Ana: build or score.",
     ):
         assert words in description
 

@@ -189,8 +189,8 @@ def test_sacks_come_down_and_markers_go_up() -> None:
     root = drawn(match.state, None, Show(names=["Ana", "Ben", "Chiara", "Dilek"]))
     last = match.state.side.last_space
     assert [texts(by_id(root, f"points-{last - back}"), "on") for back in range(4)] == [["R"], ["W"], ["R"], []]
-    assert title(root, "points-12") == "Space 12 of the point track. Ana: 12 points"
-    assert "Chiara: 3 points. Dilek: 3 points" in title(root, "points-3")
+    assert title(root, "points-12") == "Space 12 of the point track. Ana: points 12"
+    assert "Chiara: points 3. Dilek: points 3" in title(root, "points-3")
     assert title(root, f"points-{last - 2}").endswith("A marker that comes here ends the game")
     assert "ends the game" not in title(root, f"points-{last - 1}")
     markers = having(by_id(root, "points"), "seat")
@@ -201,7 +201,7 @@ def test_who_is_beyond_the_end_stands_on_the_last_space() -> None:
     match = table(4)
     match.state.points[1] = 80
     root = drawn(match.state)
-    assert "80 points" in title(root, f"points-{match.state.side.last_space}")
+    assert "points 80" in title(root, f"points-{match.state.side.last_space}")
 
 
 # ---- the players -----------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_each_row_says_sacks_money_and_points() -> None:
     assert [texts(player, "sacks") for player in players] == [["1"], ["0"], ["2"]]
     assert [texts(player, "money") for player in players] == [["15"], ["0"], ["123"]]
     assert [texts(player, "total") for player in players] == [["4"], ["10"], ["0"]]
-    assert title(root, "player-3") == "Player 3: 0 points, 123 centavos, 2 sacks."
+    assert title(root, "player-3") == "Player 3: points 0, centavos 123, sacks 2."
 
 
 def test_the_rows_say_what_a_scoring_would_bring_now() -> None:
@@ -260,7 +260,7 @@ def test_who_decides_is_marked_and_what_is_due_is_said() -> None:
         (["Ana"], ["asked to block"]),
         ([], []),
     ]
-    assert sentences[0][2] == "Ben builds or scores."
+    assert sentences[0][2] == "Ben: build or score."
     assert "Chiara" in sentences[1][2]
     assert "A sack is drawn for d2." in sentences[3][2]
 

@@ -88,7 +88,7 @@ def test_a_sack_shows_what_it_brings_who_takes_it() -> None:
     root = drawn_match(match, 1, names=["Ana", "Ben", "Chiara"])
     assert offered_at(root)["space-h3"] == "score h3"
     assert texts(by_id(root, "space-h3"), "points") == ["+6"]
-    assert title(root, "space-h3").endswith("it brings: Ana 0, Ben 6, Chiara 0")
+    assert title(root, "space-h3").endswith("it brings: Ana +0, Ben +6, Chiara +0")
     assert having(by_id(root, "space-h3"), "none") == []
     match = acting(3, buyer="top h")
     assert texts(by_id(drawn_match(match, 0), "space-h3"), "points") == ["0"]

@@ -23,7 +23,7 @@ def test_a_position_is_told_with_plantations_harbours_and_what_a_scoring_brings(
     assert "red: shed d4, workers none." in told
     assert "Harbour B: ships white, red; the next dock costs 4." in told
     assert "Harbour C is empty; the next dock costs 2." in told
-    assert "Scoring white now: Player 1 6." in told
+    assert "Scoring white now: Player 1 +6." in told
     assert "Player 1: points 0, centavos 15; stock: red sack." in told
     assert "Player 2: points 0, centavos 15, sacks 1." in told
 

@@ -117,10 +117,12 @@ def _summary(view: State, show: Show) -> list[Text]:
     sentences = []
     if view.buyer >= 0:
         sentences.append(_("The Buyer is at {place}.", place=track_name(view.buyer)))
-        sentences.append(_("His line: {pieces}.", pieces=line_pieces(view)))
+    pieces = line_pieces(view)
+    if pieces:
+        sentences.append(_("His line: {pieces}.", pieces=pieces))
     for seat in range(view.seats):
         sentences.append(
-            _("{player}: {points} points, {money} centavos, {count} sacks.",
+            _("{player}: points {points}, centavos {money}, sacks {count}.",
               player=player(seat, show.names), points=view.points[seat], money=view.money[seat],
               count=view.stock_sizes[seat])
         )  # fmt: skip

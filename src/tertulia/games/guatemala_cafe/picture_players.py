@@ -99,11 +99,11 @@ def what_is_due(view: State, show: Show) -> Text:
     if view.stage == DRAWING:
         return _("A sack is drawn for {space}.", space=SPACE_NAMES[view.sack_space])
     if view.stage == REFILLING:
-        return _("{player} puts a new sack on {space}.", player=who, space=SPACE_NAMES[view.sack_space])
+        return _("{player}: put a new sack on {space}.", player=who, space=SPACE_NAMES[view.sack_space])
     sentences = {
-        BUYER: _("{player} puts the Buyer on the track.", player=who),
-        MOVING: _("{player} moves the Buyer.", player=who),
-        LEAVING: _("{player} says which ship leaves.", player=who),
+        BUYER: _("{player}: put the Buyer on the track.", player=who),
+        MOVING: _("{player}: move the Buyer.", player=who),
+        LEAVING: _("{player}: say which ship leaves.", player=who),
     }
     return sentences.get(view.stage, _("The boards are being set up."))
 
@@ -111,10 +111,10 @@ def what_is_due(view: State, show: Show) -> Text:
 def _acting(view: State, who: Text | str) -> Text:
     left = PIECES_A_TURN - len(view.taken)
     if view.scored >= 0 and not view.taken:
-        return _("The scoring was blocked; {player} may build.", player=who)
+        return _("Scoring blocked; {player}: build or stop.", player=who)
     if view.taken:
-        return _("{player} may still take: {count}.", player=who, count=left)
-    return _("{player} builds or scores.", player=who)
+        return _("{player}, still to take: at most {count}.", player=who, count=left)
+    return _("{player}: build or score.", player=who)
 
 
 # ---- the table -------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def _heads(pen: Pen, view: State) -> str:
         scored = '<circle class="scored" r="39"/>' if coffee == view.scored else ""
         title = pen.title(coffee_name(coffee))
         beans.append(f'<g transform="translate({x} 118)">{title}{bean(pen, coffee)}{scored}</g>')
-    caption = say(_("A scoring now would bring:"), pen.language)
+    caption = "" if view.stage == OVER_NOW else say(_("A scoring now would bring:"), pen.language)
     return f"{fitted(caption, 'caption end', COFFEE_X[0] - 52, 128, 28, 560)}{''.join(beans)}"
 
 
@@ -149,7 +149,7 @@ def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> s
 
 def _sentence(view: State, who: int, name: str) -> Text:
     return _(
-        "{player}: {points} points, {money} centavos, {count} sacks.",
+        "{player}: points {points}, centavos {money}, sacks {count}.",
         player=name, points=view.points[who], money=view.money[who], count=view.stock_sizes[who],
     )  # fmt: skip
 

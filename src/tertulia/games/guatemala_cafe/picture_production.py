@@ -154,7 +154,7 @@ def _space_offer(view: State, show: Show, space: int, offers: list[int]) -> Text
     if not _is_scoring(offers):
         return _("It can be taken")
     points = [
-        _("{player} {points}", player=player(seat, show.names), points=gain)
+        _("{player} +{points}", player=player(seat, show.names), points=gain)
         for seat, gain in enumerate(worth(view, view.spaces[space] - SACK))
     ]
     return _("Unless somebody blocks it, it brings: {points}", points=points)

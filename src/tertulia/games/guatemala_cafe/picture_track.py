@@ -94,7 +94,7 @@ def _space(pen: Pen, view: State, show: Show, space: int) -> str:
 def _title(pen: Pen, view: State, show: Show, space: int, laid: int, ends: bool) -> str:
     sentences: list[Text | str] = [_("Space {space} of the point track", space=space)]
     sentences += [
-        _("{player}: {points} points", player=player(seat, show.names), points=view.points[seat])
+        _("{player}: points {points}", player=player(seat, show.names), points=view.points[seat])
         for seat in range(view.seats)
         if _shown(view, seat) == space
     ]

@@ -38,7 +38,7 @@ def no_shed(state: State, coffee: int, cell: int, remedy: Text) -> Refusal:
     if not state.side.all_sites >> cell & 1:
         return Refusal("GC-24", _("{cell} is no site for a shed", cell=name), remedy)
     if not state.side.sites >> cell & 1:
-        return Refusal("GC-10", _("the site {cell} is covered with three players", cell=name), remedy)
+        return Refusal("GC-10", _("with three players the site {cell} is covered", cell=name), remedy)
     if not state.free_sites >> cell & 1:
         return Refusal("GC-24", _("a shed stands on {cell}", cell=name), remedy)
     plantation = state.plantation(state.mover, coffee)
@@ -72,7 +72,7 @@ def _rival(state: State, coffee: int, cell: int, remedy: Text) -> Refusal | None
 
 def _too_dear(state: State, price: int, rule: str, remedy: Text) -> Refusal:
     money = state.money[state.mover]
-    return Refusal(rule, _("that costs {price} centavos and you have {money}", price=price, money=money), remedy)
+    return Refusal(rule, _("price in centavos: {price}; you have {money}", price=price, money=money), remedy)
 
 
 def no_ship(state: State, coffee: int, harbour: int, remedy: Text) -> Refusal:
@@ -80,13 +80,13 @@ def no_ship(state: State, coffee: int, harbour: int, remedy: Text) -> Refusal:
     if harbour >= len(state.docks):
         return Refusal("GC-22", _("this board has no harbour {harbour}", harbour=name), remedy)
     if not state.side.dock_prices[harbour]:
-        return Refusal("GC-10", _("harbour {harbour} is closed with three players", harbour=name), remedy)
+        return Refusal("GC-10", _("with three players harbour {harbour} is closed", harbour=name), remedy)
     price = state.dock_price(harbour)
     if price < 0:
         return Refusal("GC-29", _("every dock of harbour {harbour} is taken", harbour=name), remedy)
     if wants_path(state) and harbour_of_own_shed(state, coffee) != harbour:
         message = _(
-            "your shed is not on the path of harbour {harbour}: {coffee}",
+            "you have no shed on the path of harbour {harbour}: {coffee}",
             coffee=coffee_name(coffee),
             harbour=name,
         )
@@ -99,7 +99,7 @@ def no_road(state: State, edge: int, remedy: Text) -> Refusal:
     if state.roads >> edge & 1:
         return Refusal("GC-28", _("a road lies on {edge}", edge=name), remedy)
     if state.side.path_of_edge[edge] >= 0:
-        return Refusal("GC-10", _("the path of {edge} is closed with three players", edge=name), remedy)
+        return Refusal("GC-10", _("with three players the path of {edge} is closed", edge=name), remedy)
     if state.side.edge_from[edge] < 0:
         return Refusal("GC-28", _("this board has no edge {edge}", edge=name), remedy)
     return Refusal("GC-28", _("no path is printed on {edge}", edge=name), remedy)

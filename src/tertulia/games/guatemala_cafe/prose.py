@@ -189,9 +189,15 @@ def _taken(state: State, space: int, who: Text | str) -> Text:
     only = places(asking)
     if len(only) > 1:
         return _("{player}: took {piece} from {space}", player=who, piece=piece, space=SPACE_NAMES[space])
+    cost, place = price(asking, only[0]), place_name(only[0])
+    if cost == 0:
+        return _(
+            "{player}: took {piece} from {space}, placed at {place}",
+            player=who, piece=piece, space=SPACE_NAMES[space], place=place,
+        )  # fmt: skip
     return _(
         "{player}: took {piece} from {space}, placed at {place} for {price}",
-        player=who, piece=piece, space=SPACE_NAMES[space], place=place_name(only[0]), price=price(asking, only[0]),
+        player=who, piece=piece, space=SPACE_NAMES[space], place=place, price=cost,
     )  # fmt: skip
 
 

@@ -134,7 +134,7 @@ def _no_other(state: State, entry: Action, allowed: list[int]) -> Refusal:
             message = _("not in your stock to block with: {sack}", sack=sack_name(state.scored))
             return Refusal("GC-41", message, _("allow the scoring"))
         case Leave():
-            message = _("no ship of the scored coffee multiplied points there at the lowest dock")
+            message = _("no ship of the scored coffee multiplied points there at the cheapest dock")
             return Refusal("GC-43", message, for_example(allowed))
         case Refill(coffee):
             return Refusal("GC-44", _("not in your stock: {sack}", sack=sack_name(coffee)), for_example(allowed))
@@ -180,7 +180,7 @@ def _fits_nowhere(state: State, piece: int, allowed: list[int]) -> Refusal:
         return Refusal("GC-23", message, for_example(allowed))
     if piece == ROAD:
         rule = "GC-28"
-    message = _("nowhere to place with {money} centavos: {piece}", money=state.money[state.mover], piece=name)
+    message = _("nowhere to place with your money ({money}): {piece}", money=state.money[state.mover], piece=name)
     return Refusal(rule, message, for_example(allowed))
 
 

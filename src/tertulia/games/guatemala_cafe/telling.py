@@ -22,7 +22,9 @@ def describe(view: State, show: Show) -> list[str]:
     sentences: list[Text] = []
     if view.buyer >= 0:
         sentences.append(_("The Buyer is at {place}.", place=track_name(view.buyer)))
-        sentences.append(_("His line: {pieces}.", pieces=line_pieces(view)))
+    pieces = line_pieces(view)
+    if pieces:
+        sentences.append(_("His line: {pieces}.", pieces=pieces))
     for seat in range(view.seats):
         sentences.append(_player(view, seat, show.names))
         sentences += [
@@ -84,7 +86,7 @@ def _harbour(view: State, harbour: int) -> Text:
 
 def _worth(view: State, coffee: int, names: Sequence[str]) -> Text:
     parts = [
-        _("{player} {points}", player=player(seat, names), points=points)
+        _("{player} +{points}", player=player(seat, names), points=points)
         for seat, points in enumerate(worth(view, coffee))
         if points
     ]
