@@ -1,4 +1,4 @@
-"""The greedy bot: looks at every way to play its own turn and takes the one that leaves it best off."""
+"""The greedy bot: looks ahead to the end of its own turn and takes the way that leaves it best off."""
 
 from __future__ import annotations
 
@@ -7,33 +7,92 @@ from typing import Any, Final
 
 from tertulia.kernel.game import Game
 
-MOST_POSITIONS: Final = 2_000
-"""How many positions it looks at for one decision, shared out evenly: what is longer is judged where it stands then."""
+WIDTH: Final = 4
+"""How many ways it follows at each step after its first; of equally good ones only one."""
+
+
+class Step:
+    """A position on a way through the turn, and how it was reached."""
+
+    __slots__ = ("action", "before", "first", "state", "worth")
+
+    def __init__(self, state: Any, before: Step | None, action: int) -> None:
+        self.state = state
+        self.before = before
+        self.action = action
+        self.first: int = action if before is None else before.first
+        """The first action of this way."""
+        self.worth = 0.0
 
 
 class Greedy:
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
         self.rng = rng
+        self.plan: dict[tuple[float, ...], int] = {}
+        """What to do in the positions foreseen for this turn, told apart by their worth and their legal actions."""
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        return max(self.worths(view, legal).items(), key=lambda item: (item[1], self.rng.random()))[0]
+        seat = self.game.actor(view)
+        planned = self.plan.get((self.game.evaluate(view, seat), *legal))
+        if planned in legal:
+            return planned
+        ends = self._ways(view, legal, seat)[0]
+        step = max(ends.values(), key=lambda end: (end.worth, self.rng.random()))
+        self.plan = {}
+        while step.before is not None:
+            foreseen = step.before.state
+            self.plan[(self.game.evaluate(foreseen, seat), *self.game.legal(foreseen))] = step.action
+            step = step.before
+        return step.action
 
     def worths(self, view: Any, legal: list[int]) -> dict[int, float]:
         """What each action is worth to the seat on turn, if the turn then goes on as well as it can."""
-        seat = self.game.actor(view)
-        share = MOST_POSITIONS // len(legal)
-        return {action: self._after(view, action, seat, share) for action in legal}
+        ends, left = self._ways(view, legal, self.game.actor(view))
+        best = max(end.worth for end in ends.values())
+        return {action: ends[action].worth if action in ends else min(best, left[action].worth) for action in legal}
 
-    def _after(self, view: Any, action: int, seat: int, positions: int) -> float:
-        after = view.copy()
+    def _ways(self, view: Any, legal: list[int], seat: int) -> tuple[dict[int, Step], dict[int, Step]]:
+        """By first action: the best way to the end of the turn, and the best one that was left before."""
+        ends: dict[int, Step] = {}
+        left: dict[int, Step] = {}
+        steps = []
+        for action in legal:
+            step = self._step(view, None, action)
+            if self.game.actor(step.state) == seat:
+                steps.append(step)
+            else:
+                step.worth = self.game.evaluate(step.state, seat)
+                ends[action] = step
+        while steps:
+            steps = self._best_after(steps, seat, ends, left)
+        return ends, left
+
+    def _best_after(self, steps: list[Step], seat: int, ends: dict[int, Step], left: dict[int, Step]) -> list[Step]:
+        """The steps to follow; the turn's end and what is left are noted. Positions no longer needed go at once."""
+        best: dict[float, Step] = {}
+        for before in steps:
+            for action in self.game.legal(before.state):
+                step = self._step(before.state, before, action)
+                step.worth = self.game.evaluate(step.state, seat)
+                if self.game.actor(step.state) != seat:
+                    _note(ends, step)
+                    continue
+                _note(left, step)
+                best.setdefault(step.worth, step)
+                if len(best) > WIDTH:
+                    del best[min(best)]
+        return list(best.values())
+
+    def _step(self, state: Any, before: Step | None, action: int) -> Step:
+        after = state.copy()
         self.game.apply(after, action)
-        if self.game.actor(after) != seat:
-            return self.game.evaluate(after, seat)
-        legal = self.game.legal(after)
-        share = positions // len(legal)
-        if share == 0:
-            return self.game.evaluate(after, seat)
-        return max(self._after(after, following, seat, share) for following in legal)
+        return Step(after, before, action)
+
+
+def _note(best: dict[int, Step], step: Step) -> None:
+    """Remember the best step of each first action."""
+    if step.first not in best or best[step.first].worth < step.worth:
+        best[step.first] = step

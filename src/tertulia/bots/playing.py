@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -16,7 +17,12 @@ from tertulia.kernel.playout import draw
 class Played:
     outcome: Outcome
     points: list[int]
-    decisions: int
+    verbs: Counter[str]
+    """How often each verb was played."""
+
+    @property
+    def decisions(self) -> int:
+        return self.verbs.total()
 
     @property
     def winner_points(self) -> int:
@@ -26,12 +32,12 @@ class Played:
 def play_game(game: Game[Any], options: Options, bots: Sequence[Bot], rng: Random) -> Played:
     """Play to the end; the draws follow from the generator."""
     state = game.setup(len(bots), options)
-    decisions = 0
+    verbs: Counter[str] = Counter()
     while (actor := game.actor(state)) != OVER:
         if actor == CHANCE:
             action = draw(game, state, rng)
         else:
             action = bots[actor].choose(game.view(state, actor), game.legal(state))
-            decisions += 1
+            verbs[game.actions.text(action).split()[0]] += 1
         game.apply(state, action)
-    return Played(game.outcome(state), game.scores(state), decisions)
+    return Played(game.outcome(state), game.scores(state), verbs)

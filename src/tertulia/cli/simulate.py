@@ -68,6 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: float) -> dict[str, Any]:
     endings = Counter(ending for one in played for ending in one.outcome.endings)
+    verbs = sum((one.verbs for one in played), Counter())
     shares = [0.0] * len(names)
     for one in played:
         for winner in one.outcome.winners:
@@ -78,6 +79,7 @@ def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: f
         "games": len(played),
         "finished": sum(bool(one.outcome.endings) for one in played),
         "decisions": sum(one.decisions for one in played),
+        "verbs": dict(verbs.most_common()),
         "seconds": round(seconds, 3),
         "endings": dict(endings.most_common()),
         "winner_points_mean": round(sum(one.winner_points for one in played) / len(played), 2),

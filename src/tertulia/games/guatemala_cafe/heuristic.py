@@ -1,7 +1,8 @@
 """What a bot needs to know about this game: how good a position is for a seat.
 
 A plantation is worth what the scorings to come will bring: its workers each time, and once more for each ship that it
-reaches or will reach soon. Money is worth what it can still build; a sack in stock lets a player block and refill.
+reaches or will reach soon. Money is worth what it can still build; a sack in stock lets a player block and refill. Who
+is to move the Buyer has what the lines ahead of him hold.
 """
 
 from __future__ import annotations
@@ -9,81 +10,132 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tertulia.games.guatemala_cafe.phases.build import harbour_of_own_shed
 from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
     CORNERS,
+    FREE_STEPS,
+    LINES,
     ROAD,
+    SACK,
     SACKS,
     SHED,
     SHIP,
+    TRACK,
     Side,
     members,
 )
 from tertulia.games.guatemala_cafe.scoring import worth
-from tertulia.games.guatemala_cafe.state import ACTING, ASKING, OVER_NOW, PLACING, State
+from tertulia.games.guatemala_cafe.state import ACTING, ASKING, MOVING, OVER_NOW, PLACING, State
 
 SCORINGS: Final = 3.2
 """How often a coffee is scored in a whole game, blocked ones left out."""
+IN_SIGHT: Final[list[float]] = [0.75, 1.0, 1.2, 1.3, 1.3, 1.3, 1.3]
+"""By sacks of a coffee on the production board: how much sooner than others it is scored."""
 BLOCKED: Final = 0.3
 """The share of scorings that are blocked."""
 WITHOUT_SHED: Final = 0.45
 """The worth of workers who wait for a shed, as a share."""
 SHED_ALONE: Final = 1.2
 """The workers that a shed without any will get soon."""
-MONEY: Final = ((8, 0.5), (10, 0.25), (200, 0.04))
-"""What a centavo is worth: the first eight, the next ten, the rest."""
 SACK_IN_STOCK: Final = 0.5
 TURN_LEFT: Final = 2.0
 """What it is worth to be still on turn, with nothing taken."""
-NEARLY: Final = (1.0, 0.7, 0.5, 0.35, 0.25, 0.17, 0.1, 0.05)
+AHEAD: Final = 0.3
+"""How much of what lies ahead of the Buyer counts for who moves him."""
+NEARLY: Final[list[float]] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.17, 0.1, 0.05]
 """By roads that are missing: how much of its ships a plantation can count on."""
+REACH: Final = 8
+"""So many missing roads are too many."""
 WINNING: Final = 30.0
-FAR: Final = 99
 
 
 def evaluate(view: State, seat: int) -> float:
     """Points that a seat may expect over the others, the best of them above all."""
     if view.stage == OVER_NOW:
-        return _final(view, seat)
+        return _final(view, view.points, seat)
     time = _time_left(view)
-    missing = _missing_roads(view.side, view.roads)
-    worths = [_worth(view, player, time, missing) for player in range(view.seats)]
-    if view.stage == ASKING:
-        for player, points in enumerate(worth(view, view.scored)):
-            worths[player] += (1 - BLOCKED) * points
-    elif view.stage == PLACING:
-        worths[view.mover] += _held(view, time)
-    elif view.stage == ACTING and not view.taken:
+    scorings = _scorings(view, time)
+    network: Network = _network(view.side, view.roads)
+    missing = network.missing
+    worths: list[float] = []
+    for player in range(view.seats):
+        value = float(view.points[player])
+        value += time * (SACK_IN_STOCK * float(min(view.stock_sizes[player], 6)) + _money(view.money[player]))
+        for coffee in range(COFFEES):
+            plantation = player * COFFEES + coffee
+            if view.workers[plantation] or view.sheds[plantation] >= 0:
+                value += _plantation(view, plantation, scorings[coffee], missing)
+        worths.append(value)
+    stage = view.stage
+    if stage == ASKING:
+        return _asked(view, seat, worths)
+    if stage == PLACING:
+        worths[view.mover] += _piece(view, view.held, time, scorings, missing)
+    elif stage == ACTING and not view.taken:
         worths[view.mover] += TURN_LEFT * time
-    others = worths[:seat] + worths[seat + 1 :]
-    return worths[seat] - 0.7 * max(others) - 0.3 * sum(others) / len(others)
+    elif stage == MOVING:
+        worths[view.mover] += AHEAD * _ahead(view, time, scorings, missing)
+    return _lead(worths, seat)
 
 
-def _final(view: State, seat: int) -> float:
-    standings = [points + money / 1000 for points, money in zip(view.points, view.money, strict=True)]
-    others = standings[:seat] + standings[seat + 1 :]
-    lead = standings[seat] - max(others)
-    return lead + (WINNING if lead > 0 else -WINNING if lead < 0 else 0.0)
+def _lead(worths: list[float], seat: int) -> float:
+    """Over the best of the others above all, and over all of them."""
+    best = -1e9
+    total = 0.0
+    for other in range(len(worths)):
+        if other != seat:
+            total += worths[other]
+            best = max(best, worths[other])
+    return worths[seat] - 0.7 * best - 0.3 * total / float(len(worths) - 1)
+
+
+def _final(view: State, points: list[int], seat: int) -> float:
+    lead = 1e9
+    for other in range(view.seats):
+        if other != seat:
+            ahead = float(points[seat] - points[other]) + float(view.money[seat] - view.money[other]) / 1000.0
+            lead = min(lead, ahead)
+    if lead > 0.0:
+        return lead + WINNING
+    return lead - WINNING if lead < 0.0 else 0.0
+
+
+def _asked(view: State, seat: int, worths: list[float]) -> float:
+    """A scoring that may still be blocked, or end the game (GC-50)."""
+    gains = worth(view, view.scored)
+    points = [view.points[player] + gains[player] for player in range(view.seats)]
+    if max(points) >= view.last_sack_space():
+        return BLOCKED * _lead(worths, seat) + (1.0 - BLOCKED) * _final(view, points, seat)
+    for player in range(view.seats):
+        worths[player] += (1.0 - BLOCKED) * float(gains[player])
+    return _lead(worths, seat)
+
+
+# ---- what is still to come -------------------------------------------------------------------------------------------
 
 
 def _time_left(view: State) -> float:
     """How much of the game is still to come, 1 at its start and 0 at its end."""
-    sacks = SACKS * COFFEES
-    gap = view.last_sack_space() - max(view.points)
-    return max(0.0, min(gap / view.side.last_space, (sacks - len(view.laid)) / sacks))
+    gap = float(view.last_sack_space() - max(view.points)) / float(view.side.last_space)
+    sacks = float(SACKS * COFFEES - len(view.laid)) / float(SACKS * COFFEES)
+    return max(0.0, min(gap, sacks))
 
 
-def _worth(view: State, player: int, time: float, missing: list[int]) -> float:
-    value = float(view.points[player]) + SACK_IN_STOCK * time * min(view.stock_sizes[player], 6)
-    left = view.money[player]
-    for amount, each in MONEY:
-        value += time * each * min(left, amount)
-        left = max(0, left - amount)
-    for plantation in range(player * COFFEES, (player + 1) * COFFEES):
-        if view.workers[plantation] or view.sheds[plantation] >= 0:
-            value += _plantation(view, plantation, SCORINGS * time, missing)
-    return value
+def _scorings(view: State, time: float) -> list[float]:
+    """By coffee: how often it will still be scored; those whose sacks are in sight more often."""
+    in_sight = [0] * COFFEES
+    for space in view.side.sack_spaces:
+        piece = view.spaces[space]
+        if piece >= SACK:
+            in_sight[piece - SACK] += 1
+    if view.stage == ASKING:
+        in_sight[view.scored] += 1  # the sack that comes may be of the same coffee
+    return [SCORINGS * time * IN_SIGHT[count] for count in in_sight]
+
+
+def _money(money: int) -> float:
+    """The first eight centavos are worth most, then the next ten."""
+    return 0.5 * float(min(money, 8)) + 0.25 * float(max(0, min(money, 18) - 8)) + 0.04 * float(max(0, money - 18))
 
 
 def _plantation(view: State, plantation: int, scorings: float, missing: list[int]) -> float:
@@ -93,77 +145,128 @@ def _plantation(view: State, plantation: int, scorings: float, missing: list[int
         return WITHOUT_SHED * scorings * workers
     workers = max(workers, SHED_ALONE)
     room = (view.near[plantation] & view.free_cells).bit_count()
-    value = scorings * (workers + 0.1 * min(room, 4))
-    if missing[shed] < len(NEARLY):
-        ships = view.docks[view.side.harbour_of_site[shed]].count(plantation % COFFEES)
-        value += NEARLY[missing[shed]] * workers * (_sailings(ships, scorings) + 0.3 * scorings / SCORINGS)
+    value = scorings * (workers + 0.1 * float(min(room, 4)))
+    if missing[shed] < REACH:
+        value += NEARLY[missing[shed]] * _by_ships(view, plantation, shed, scorings)
     return value
 
 
-def _sailings(ships: int, scorings: float) -> float:
-    """How often ships multiply, one leaving each time."""
-    total = 0.0
-    while ships > 0 and scorings > 0:
-        total += ships * min(1.0, scorings)
+def _by_ships(view: State, plantation: int, shed: int, scorings: float) -> float:
+    """What the ships in its harbour will add to a connected plantation, one leaving each time."""
+    ships = view.docks[view.side.harbour_of_site[shed]].count(plantation % COFFEES)
+    sailings = 0.3 * scorings / SCORINGS  # with ships that may still come
+    while ships > 0 and scorings > 0.0:
+        sailings += float(ships) * min(1.0, scorings)
         ships -= 1
-        scorings -= 1
-    return total
+        scorings -= 1.0
+    return max(float(view.workers[plantation]), SHED_ALONE) * sailings
 
 
-def _held(view: State, time: float) -> float:
-    """What the piece that is still to be placed will add, its price paid."""
-    scorings = SCORINGS * time
-    piece = view.held
+def _piece(view: State, piece: int, time: float, scorings: list[float], missing: list[int]) -> float:
+    """What a piece would add for the mover, its price paid."""
     if piece == ROAD:
-        return 0.5 * time
-    plantation = view.mover * COFFEES + piece % COFFEES
+        return _road(view, scorings, missing)
+    coffee = piece % COFFEES
+    plantation = view.mover * COFFEES + coffee
+    shed = view.sheds[plantation]
     if piece < SHED:
-        share = 1.0 if view.sheds[plantation] >= 0 else WITHOUT_SHED
-        return share * scorings - time
+        return (scorings[coffee] if shed >= 0 else WITHOUT_SHED * scorings[coffee]) - time
     if piece < SHIP:
-        waiting = view.workers[plantation]
-        return scorings * max((1 - WITHOUT_SHED) * waiting, SHED_ALONE) - 1.5 * time
-    if harbour_of_own_shed(view, piece - SHIP) < 0:
+        if shed >= 0:
+            return 0.0
+        return scorings[coffee] * max((1.0 - WITHOUT_SHED) * float(view.workers[plantation]), SHED_ALONE) - 1.5 * time
+    if shed < 0:
         return 0.0
-    return 0.5 * min(1.0, scorings) * view.workers[plantation] - time
+    return 0.5 * min(1.0, scorings[coffee]) * float(view.workers[plantation]) - time
+
+
+def _road(view: State, scorings: list[float], missing: list[int]) -> float:
+    """What one road more would add to the plantation that it helps most."""
+    best = 0.0
+    for coffee in range(COFFEES):
+        plantation = view.mover * COFFEES + coffee
+        shed = view.sheds[plantation]
+        if shed >= 0 and 0 < missing[shed] < REACH:
+            share = NEARLY[missing[shed] - 1] - NEARLY[missing[shed]]
+            best = max(best, share * _by_ships(view, plantation, shed, scorings[coffee]))
+    return best
+
+
+def _ahead(view: State, time: float, scorings: list[float], missing: list[int]) -> float:
+    """The best that the next lines hold for who moves the Buyer: pieces, or a sack that brings him more than others."""
+    pieces = [max(0.0, _piece(view, piece, time, scorings, missing)) for piece in range(ROAD + 1)]
+    best = 0.0
+    for step in range(1, FREE_STEPS + 1):
+        found = 0.0
+        for space in LINES[(view.buyer + step) % TRACK]:
+            piece = view.spaces[space]
+            if 0 <= piece <= ROAD:
+                found += pieces[piece]
+            elif piece >= SACK:
+                gains = worth(view, piece - SACK)
+                mine = gains[view.mover]
+                best = max(best, float(mine) - float(sum(gains) - mine) / float(view.seats - 1))
+        best = max(best, 0.4 * found)
+    return best
 
 
 # ---- how many roads are missing -----------------------------------------------------------------------------------
 
 
+class Network:
+    """How far places are from a harbour, in roads that are missing: by vertex, and by cell for the sites."""
+
+    def __init__(self, side: Side, distances: list[int]) -> None:
+        self.distances = distances
+        self.missing = [REACH] * len(side.entrances)
+        for site, entrances in _entrances(side):
+            for place in entrances:
+                self.missing[site] = min(self.missing[site], distances[place])
+
+
+_ON_THE_BOARD: Final[dict[Side, int]] = {}
+"""The roads from which others are looked at as additions."""
+FEW: Final = 5
+
+
 @lru_cache(maxsize=5000)
-def _missing_roads(side: Side, roads: int) -> list[int]:
-    """By site: the fewest new roads that would connect it to a harbour."""
-    distances = _distances(side, roads)
-    entrances = [members(mask) for mask in side.entrances]
-    return [min([distances[place] for place in places], default=FAR) for places in entrances]
+def _network(side: Side, roads: int) -> Network:
+    """A network is the one without its newest road, changed where that road helps; only seldom it is searched anew."""
+    laid = _ON_THE_BOARD.get(side, 0)
+    new = roads & ~laid
+    if new == 0 or laid & ~roads or new.bit_count() > FEW:
+        _ON_THE_BOARD[side] = roads
+        distances = [REACH] * CORNERS
+        for place in members(side.harbour_vertices):
+            distances[place] = 0
+        _spread(side, roads, distances, members(side.harbour_vertices))
+        return Network(side, distances)
+    edge = new.bit_length() - 1
+    before: Network = _network(side, roads ^ (1 << edge))
+    one, other = side.edge_from[edge], side.edge_to[edge]
+    near = min(before.distances[one], before.distances[other])
+    far = one if before.distances[one] > near else other
+    if before.distances[far] == near:
+        return before
+    distances = before.distances[:]
+    distances[far] = near
+    _spread(side, roads, distances, [far])
+    return Network(side, distances)
 
 
-def _distances(side: Side, roads: int) -> list[int]:
-    """By vertex: the same."""
-    distances = [FAR] * CORNERS
-    frontier = members(side.harbour_vertices)
-    for place in frontier:
-        distances[place] = 0
-    steps = 0
-    while frontier:
-        frontier = _one_road_farther(side, roads, distances, frontier, steps)
-        steps += 1
-    return distances
-
-
-def _one_road_farther(side: Side, roads: int, distances: list[int], frontier: list[int], steps: int) -> list[int]:
-    """Along roads that lie there is no step; then one new road."""
-    beyond: list[int] = []
-    while frontier:
-        here = frontier.pop()
-        for edge in _edges(side)[here]:
+def _spread(side: Side, roads: int, distances: list[int], waiting: list[int]) -> None:
+    """Shorten the distances that became shorter by those of the waiting vertices."""
+    edges_at = _edges(side)
+    for here in waiting:  # which grows meanwhile
+        for edge in edges_at[here]:
             there = side.edge_from[edge] + side.edge_to[edge] - here
-            cost = steps if roads >> edge & 1 else steps + 1
-            if distances[there] > cost:
-                distances[there] = cost
-                (frontier if cost == steps else beyond).append(there)
-    return [place for place in beyond if distances[place] == steps + 1]
+            distance = distances[here]
+            if distances[there] > distance:
+                if not roads >> edge & 1:
+                    distance += 1
+                if distances[there] > distance:
+                    distances[there] = distance
+                    waiting.append(there)
 
 
 @lru_cache(maxsize=4)
@@ -171,3 +274,9 @@ def _edges(side: Side) -> list[list[int]]:
     """By vertex: the edges there that may carry a road."""
     carrying = set(side.segments)
     return [[edge for edge in edges if edge in carrying] for edges in side.edges_at]
+
+
+@lru_cache(maxsize=4)
+def _entrances(side: Side) -> list[tuple[int, list[int]]]:
+    """The sites in play, each with the vertices where a road to its shed may begin."""
+    return [(site, members(side.entrances[site])) for site in members(side.sites)]
