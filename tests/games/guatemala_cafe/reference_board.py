@@ -18,7 +18,7 @@ LINES = {
 }
 """GC-6: the Buyer's spaces, clockwise, each with its line."""
 TRACK = list(LINES)
-LENGTHS = {2: 130, 3: 70, 4: 55}  # GC-53
+LENGTHS = {2: 130, 3: 70, 4: 50}  # GC-53
 
 Vertex = tuple[int, int]
 

@@ -69,7 +69,7 @@ def test_two_rounds_without_build_or_score_end_the_game() -> None:
 
 
 @rule("GC-53")
-@pytest.mark.parametrize(("seats", "last"), [(2, 130), (3, 70), (4, 55)])
+@pytest.mark.parametrize(("seats", "last"), [(2, 130), (3, 70), (4, 50)])
 def test_sacks_come_down_from_the_end_of_the_track(seats: int, last: int) -> None:
     assert SIDES[seats].last_space == last
     for laid in range(4):

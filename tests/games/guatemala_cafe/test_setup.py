@@ -21,6 +21,7 @@ from tertulia.games.guatemala_cafe.pieces import (
     SIDES,
     TRACK_NAMES,
 )
+from tertulia.games.guatemala_cafe.state import STARTING
 from tertulia.kernel.errors import BadInput
 
 PRESET = SIDES[2].preset
@@ -40,7 +41,7 @@ def test_every_piece_is_somewhere_at_any_time(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_money_changes_only_by_prices_and_sacks(seats: int) -> None:
     for state, action in random_states(GAME, seats, "money"):
-        if action is None:
+        if action is None or state.stage == STARTING:
             continue
         after = state.copy()
         GAME.apply(after, action)
@@ -56,6 +57,18 @@ def test_everybody_starts_with_15_centavos_and_no_points() -> None:
     match = new(4)
     assert match.state.money == [15] * 4
     assert match.points == [0] * 4
+
+
+@rule("GC-5")
+@pytest.mark.parametrize(
+    ("seats", "start", "money"),
+    [(2, 1, [15, 16]), (3, 1, [15, 16, 17]), (3, 2, [17, 15, 16]), (4, 1, [15, 16, 16, 17]), (4, 4, [16, 16, 17, 15])],
+)
+def test_with_late_seat_money_later_players_begin_with_more(seats: int, start: int, money: list[int]) -> None:
+    assert new(seats, start=str(start), late_seat_money=True).state.money == money
+    match = tertulia.new("guatemala-cafe", seats, chance="manual", late_seat_money=True)
+    match.play(f"start {start}")
+    assert match.state.money == money
 
 
 @rule("GC-6")

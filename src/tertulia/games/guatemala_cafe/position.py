@@ -69,6 +69,7 @@ def dump(state: State) -> Position:
             "ship-needs-path": state.house.ship_needs_path,
             "one-ship-leaves": state.house.one_ship_leaves,
             "silent-blockade": state.house.silent,
+            "late-seat-money": state.house.late_seat_money,
             "start": "random" if state.house.start < 0 else str(state.house.start + 1),
         },
         "seer": None if whole else state.seer,

@@ -29,6 +29,7 @@ OPTIONS: Final = (
     Option("ship-needs-path", False, _("a ship goes only where your shed of its coffee stands on the path (GC-29)")),
     Option("one-ship-leaves", False, _("only one ship in all leaves after a scoring (GC-43)")),
     Option("silent-blockade", True, _("everybody is asked for a blockade, also who cannot block (GC-41)")),
+    Option("late-seat-money", False, _("who plays later begins with more money (GC-5)")),
     Option("start", "random", _("who starts (GC-11)"), ("random", "1", "2", "3", "4")),
 )
 
@@ -53,6 +54,7 @@ def house(seats: int, options: Options) -> House:
         options["ship-needs-path"],
         options["one-ship-leaves"],
         options["silent-blockade"],
+        options["late-seat-money"],
         -1 if options["start"] == "random" else int(options["start"]) - 1,
     )
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tertulia.games.guatemala_cafe.actions import PLACE_ROADS
 from tertulia.games.guatemala_cafe.pieces import (
+    BOARD,
     COFFEES,
     NOTHING,
     PIECE_COUNTS,
@@ -17,6 +18,9 @@ from tertulia.games.guatemala_cafe.pieces import (
     START_MONEY,
     Side,
 )
+
+LATE_SEAT_MONEY: Final[dict[str, list[int]]] = BOARD["start"]["late_seat_money"]
+"""GC-5: by number of players, in the order of turns."""
 
 STARTING: Final = 0
 """Chance is to name the start player."""
@@ -55,6 +59,7 @@ class House:
         ship_needs_path: bool,
         one_ship_leaves: bool,
         silent: bool,
+        late_seat_money: bool,
         start: int,
     ) -> None:
         self.side = side
@@ -65,6 +70,7 @@ class House:
         self.ship_needs_path = ship_needs_path
         self.one_ship_leaves = one_ship_leaves
         self.silent = silent
+        self.late_seat_money = late_seat_money
         self.start = start
         """The seat the host lets start, or -1 for chance."""
 
@@ -319,6 +325,12 @@ class State:
         if self.known[seat * COFFEES + coffee] > 0:
             self.known[seat * COFFEES + coffee] -= 1
 
+    def pay_late_seats(self) -> None:
+        """GC-5, option late-seat-money: as soon as the start player is known."""
+        if self.house.late_seat_money:
+            for turn, money in enumerate(LATE_SEAT_MONEY[str(self.seats)]):
+                self.money[(self.mover + turn) % self.seats] += money
+
     def divide(self, edge: int) -> None:
         """GC-27, two players: a road that is a border; who stood beside it now touches less."""
         beside = self.side.cells_beside[edge]
@@ -355,6 +367,8 @@ def empty_board(house: House) -> State:
     state.known = [0] * plantations
     state.laid = []
     state.money = [START_MONEY] * state.seats
+    if house.start >= 0:
+        state.pay_late_seats()
     state.points = [0] * state.seats
     return state
 

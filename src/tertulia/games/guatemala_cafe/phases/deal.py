@@ -20,6 +20,7 @@ ALL_SACKS: Final[int] = SACKS * COFFEES
 def start(state: State, seat: int) -> None:
     """GC-11."""
     state.mover = seat
+    state.pay_late_seats()
     state.stage = DEALING if state.house.preset else SETTING
 
 

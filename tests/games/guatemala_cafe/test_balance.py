@@ -1,0 +1,96 @@
+"""The greedy bot plays a sound game here, and games take about as long as they should."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+from games.guatemala_cafe.tables import PATH_B, WHITE_AT_F7, acting, new
+
+from tertulia import bots
+from tertulia.bots.greedy import Greedy
+from tertulia.bots.playing import Played, play_game
+from tertulia.games.guatemala_cafe import GAME
+from tertulia.kernel.match import Match
+
+
+def best(match: Match) -> str:
+    """What the greedy bot would do."""
+    seat = match.actor
+    assert seat is not None
+    return GAME.actions.text(Greedy(GAME, Random(1)).choose(match.view(seat), GAME.legal(match.state)))
+
+
+def on_top_h(seats: int = 3, **position: Any) -> Match:
+    """The Buyer stands at column h, which has a white sack; the game is well under way."""
+    return acting(seats, buyer="top h", points=[25] * seats, **position)
+
+
+def test_greedy_lays_the_road_that_is_missing() -> None:
+    spaces = {"h1": "road", "h3": "red sack", "d2": "black sack", "g6": "white sack"}
+    match = on_top_h(production=spaces, plantations=[WHITE_AT_F7], roads=PATH_B[:-1], docks={"B": ["white", "white"]})
+    bot = Greedy(GAME, Random(1))
+    while match.actor == 0:
+        match.play(GAME.actions.text(bot.choose(match.view(0), GAME.legal(match.state))))
+    assert PATH_B[-1] in match.position()["roads"]
+
+
+def test_greedy_scores_what_brings_it_most() -> None:
+    match = on_top_h(plantations=[WHITE_AT_F7], roads=PATH_B, docks={"B": ["white", "white"]})
+    assert best(match) == "score h3"
+
+
+def test_greedy_does_not_score_for_another() -> None:
+    match = on_top_h(plantations=[{}, WHITE_AT_F7], roads=PATH_B, docks={"B": ["white", "white"]})
+    assert best(match) != "score h3"
+
+
+@pytest.mark.parametrize(("ships", "answer"), [(["white", "white"], "block"), ([], "allow")])
+def test_greedy_blocks_when_that_is_worth_a_sack(ships: list[str], answer: str) -> None:
+    mine = {"white": {"shed": "k1", "workers": ["k2", "j1", "l1"]}}
+    stocks = [["red"], ["white", "red"], ["black"]]
+    match = on_top_h(plantations=[WHITE_AT_F7, mine], roads=PATH_B, docks={"B": ships}, stocks=stocks)
+    match.play("score h3")
+    assert best(match) == answer
+
+
+def test_the_spaces_for_the_buyer_do_not_all_look_the_same() -> None:
+    for setup in ("preset", "free"):
+        match = new(4, start="1", setup=setup)
+        worths = Greedy(GAME, Random(1)).worths(match.view(3), GAME.legal(match.state))
+        assert len({round(worth, 6) for worth in worths.values()}) >= 2
+
+
+def test_greedy_keeps_to_its_plan_only_in_a_position_that_it_foresaw() -> None:
+    bot = Greedy(GAME, Random(1))
+    match = new(3, start="1").play("buyer top a")
+    match.play(GAME.actions.text(bot.choose(match.view(0), GAME.legal(match.state))))
+    searched = dict(bot.plan)
+    bot.choose(match.view(0), GAME.legal(match.state))
+    assert bot.plan == searched
+    elsewhere = new(3, start="1").play("buyer left 5").play("move 1")
+    bot.choose(elsewhere.view(0), GAME.legal(elsewhere.state))
+    assert bot.plan != searched
+
+
+@lru_cache
+def played(*names: str) -> Played:
+    players = [bots.make(name, GAME, f"balance/{seat}") for seat, name in enumerate(names)]
+    return play_game(GAME, GAME.read_options({"start": "1"}), players, Random("balance"))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_games_of_greedy_bots_take_about_as_long_as_they_should(seats: int) -> None:
+    game = played(*["greedy"] * seats)
+    assert game.outcome.endings == ("marker-at-sack",)
+    assert 30 <= game.verbs["move"] <= 90
+    assert game.verbs["score"] >= 12
+    assert game.verbs["block"] < game.verbs["score"] / 2
+
+
+def test_greedy_beats_random() -> None:
+    game = played("greedy", "random")
+    assert game.outcome.winners == [0]
+    assert game.points[0] >= 2 * game.points[1]
