@@ -36,7 +36,7 @@ def clickable(match: Match) -> list[str]:
 def test_all_that_is_legal_can_be_clicked_at_every_moment_of_a_game() -> None:
     seen = set()
     for seats in GAME.seats:
-        whole = random_match(GAME, seats, "clicks", 300)
+        whole = random_match(GAME, seats, "all clicks", 300)
         for moment in range(40, len(whole), 6):
             match = whole.at(moment)
             if match.actor >= 0:
