@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import nbformat
+import pytest
 from nbclient import NotebookClient
 
 import tertulia
@@ -32,7 +33,13 @@ def test_the_readmes_lines_of_python_run(tmp_path: Path) -> None:
         exec(block.replace('"game.txt"', repr(str(tmp_path / "game.txt"))), {})
 
 
-def test_the_readmes_picture_is_what_the_example_record_shows() -> None:
-    match = tertulia.load(ROOT / "examples" / "a-game-of-four-bots.txt")
-    drawn = (ROOT / "docs" / "cafe-international.svg").read_text(encoding="utf-8")
-    assert match.at(112).svg() == drawn
+@pytest.mark.parametrize(
+    ("record", "picture", "moment"),
+    [
+        ("a-game-of-four-bots.txt", "cafe-international.svg", 112),
+        ("a-game-of-guatemala-cafe.txt", "guatemala-cafe.svg", 353),
+    ],
+)
+def test_the_readmes_pictures_are_what_the_example_records_show(record: str, picture: str, moment: int) -> None:
+    match = tertulia.load(ROOT / "examples" / record)
+    assert match.at(moment).svg() == (ROOT / "docs" / picture).read_text(encoding="utf-8")

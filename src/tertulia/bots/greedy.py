@@ -16,13 +16,13 @@ class Step:
 
     __slots__ = ("action", "before", "first", "state", "worth")
 
-    def __init__(self, state: Any, before: Step | None, action: int) -> None:
+    def __init__(self, state: Any, before: Step | None, action: int, worth: float) -> None:
         self.state = state
         self.before = before
         self.action = action
         self.first: int = action if before is None else before.first
         """The first action of this way."""
-        self.worth = 0.0
+        self.worth = worth
 
 
 class Greedy:
@@ -60,39 +60,32 @@ class Greedy:
         left: dict[int, Step] = {}
         steps = []
         for action in legal:
-            step = self._step(view, None, action)
-            if self.game.actor(step.state) == seat:
-                steps.append(step)
+            after = view.copy()
+            self.game.apply(after, action)
+            if self.game.actor(after) == seat:
+                steps.append(Step(after, None, action, 0.0))
             else:
-                step.worth = self.game.evaluate(step.state, seat)
-                ends[action] = step
+                ends[action] = Step(after, None, action, self.game.evaluate(after, seat))
         while steps:
             steps = self._best_after(steps, seat, ends, left)
         return ends, left
 
     def _best_after(self, steps: list[Step], seat: int, ends: dict[int, Step], left: dict[int, Step]) -> list[Step]:
         """The steps to follow; the turn's end and what is left are noted. Positions no longer needed go at once."""
+        apply, evaluate, actor = self.game.apply, self.game.evaluate, self.game.actor
         best: dict[float, Step] = {}
         for before in steps:
+            first = before.first
             for action in self.game.legal(before.state):
-                step = self._step(before.state, before, action)
-                step.worth = self.game.evaluate(step.state, seat)
-                if self.game.actor(step.state) != seat:
-                    _note(ends, step)
-                    continue
-                _note(left, step)
-                best.setdefault(step.worth, step)
-                if len(best) > WIDTH:
-                    del best[min(best)]
+                after = before.state.copy()
+                apply(after, action)
+                worth = evaluate(after, seat)
+                over = actor(after) != seat
+                noted = ends if over else left
+                if first not in noted or noted[first].worth < worth:
+                    noted[first] = Step(after, before, action, worth)
+                if not over and worth not in best:
+                    best[worth] = Step(after, before, action, worth)
+                    if len(best) > WIDTH:
+                        del best[min(best)]
         return list(best.values())
-
-    def _step(self, state: Any, before: Step | None, action: int) -> Step:
-        after = state.copy()
-        self.game.apply(after, action)
-        return Step(after, before, action)
-
-
-def _note(best: dict[int, Step], step: Step) -> None:
-    """Remember the best step of each first action."""
-    if step.first not in best or best[step.first].worth < step.worth:
-        best[step.first] = step

@@ -5,17 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from snapshots import Svg
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 import tertulia
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "cafe-international"
-
-
-class Svg(SingleFileSnapshotExtension):
-    file_extension = "svg"
-    _write_mode = WriteMode.TEXT
 
 
 @pytest.fixture

@@ -250,7 +250,7 @@ def _read_production(state: State, position: Position) -> None:
         *state.taken,
         state.sack_space,
     }
-    _fill_up(state, [space for space in range(SPACES) if space not in kept], "bag" in position)
+    _fill_up(state, [space for space in range(SPACES) if space not in kept], isinstance(position.get("bag"), int))
     state.road_stock = position.get("road_stock", max(0, ROADS - pieces(state)["road"]))
 
 
