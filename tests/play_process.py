@@ -19,6 +19,7 @@ from tertulia.kernel.record import Record
 
 COMMAND = "import sys; from tertulia.cli import main; sys.exit(main(['play', *sys.argv[1:]]))"
 WITH_GAMES = "import sys; from importlib import import_module; import_module('tertulia.games').__path__.append({!r}); "
+GAME = "cafe-international"
 ITEM = re.compile(r"^(\d+) (.+) ([+-]?\d+)$", re.MULTILINE)
 
 
@@ -53,7 +54,7 @@ class Player:
         self.home.mkdir(exist_ok=True)
         typed = "".join(f"{line}\n" for line in lines).encode(errors="surrogateescape")
         process = subprocess.run(
-            [sys.executable, "-c", self._program(), *args.split()],
+            [sys.executable, "-c", self._program(), *self._arguments(args)],
             input=typed, capture_output=True, env=self._environment(environment), cwd=self.home, timeout=60,
         )  # fmt: skip
         return Played(process.stdout.decode(), process.stderr.decode(), process.returncode)
@@ -61,7 +62,7 @@ class Player:
     def sit_down(self, args: str = "--seed 7", rows: int = 24, columns: int = 80, **environment: str) -> Any:
         """Play in a terminal."""
         process = pexpect.spawn(
-            sys.executable, ["-c", self._program(), "--pause", "0", *args.split()],
+            sys.executable, ["-c", self._program(), *self._arguments(args), "--pause", "0"],
             env=self._environment(environment), cwd=str(self.home), timeout=20, encoding="utf-8", maxread=65_536,
             dimensions=(rows, columns),
         )  # fmt: skip
@@ -87,6 +88,11 @@ class Player:
     def match(self) -> tertulia.Match:
         """The only kept game."""
         return from_record(find_game(self.record.game), self.record)
+
+    def _arguments(self, args: str) -> list[str]:
+        """Café International, unless the arguments name a game or a kept one."""
+        named = self.games is not None or not args.startswith("-") or "--resume" in args or "--list" in args
+        return args.split() if named else [GAME, *args.split()]
 
     def _program(self) -> str:
         return COMMAND if self.games is None else WITH_GAMES.format(str(self.games)) + COMMAND

@@ -307,8 +307,10 @@ def test_one_person_with_secrets_hands_nothing_over(tmp_path: Path) -> None:
 
 def test_which_game_is_asked_where_there_are_several(tmp_path: Path) -> None:
     player = Player(tmp_path, _more_games(tmp_path / "more"))
-    played = player.type("9", "2", "high", args="--seed 1")
-    assert in_order(played.text, "1 cafe-international: Café International", "2 toy: Toy", "from 1 to 2", "Toy: You")
+    names = [*tertulia.games(), "toy"]
+    played = player.type("99", str(len(names)), "high", args="--seed 1")
+    listed = [f"{number} {name}: " for number, name in enumerate(names, start=1)]
+    assert in_order(played.text, *listed, f"from 1 to {len(names)}", "Toy: You")
     assert player.record.game == "toy" and "high" in player.record.actions
 
 
@@ -319,15 +321,15 @@ def test_which_game_is_asked_where_there_are_several(tmp_path: Path) -> None:
     ("args", "said"),
     [
         ("chess", "no game 'chess'"),
-        ("--players 7", "is for 2 to 4 players, not 7"),
-        ("--bots gredy", "did you mean 'greedy'?"),
-        ("--bots greedy*x", "write it as greedy*2"),
-        ("--players 3 --bots greedy,greedy,random", "--bots names 3 for 2 seats"),
-        ("--players 2 --humans 3", "add --players 3"),
-        ("--names Ana,Ben", "--names has 2 names; give 1"),
-        ("--names Ana,Ben,Ana", "two players have the same name"),
-        ("--names Ana,,Ben", "cannot be called ''"),
-        ("-o regular", "has no option 'regular'"),
+        ("cafe-international --players 7", "is for 2 to 4 players, not 7"),
+        ("cafe-international --bots gredy", "did you mean 'greedy'?"),
+        ("cafe-international --bots greedy*x", "write it as greedy*2"),
+        ("cafe-international --players 3 --bots greedy,greedy,random", "--bots names 3 for 2 seats"),
+        ("cafe-international --players 2 --humans 3", "add --players 3"),
+        ("cafe-international --names Ana,Ben", "--names has 2 names; give 1"),
+        ("cafe-international --names Ana,Ben,Ana", "two players have the same name"),
+        ("cafe-international --names Ana,,Ben", "cannot be called ''"),
+        ("cafe-international -o regular", "has no option 'regular'"),
         ("--resume nothing.txt", "nothing.txt cannot be read"),
         ("--resume", "no unfinished game is kept"),
         ("--resume --seed 3", "leave --seed and --option out"),
