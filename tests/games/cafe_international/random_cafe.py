@@ -27,7 +27,6 @@ def random_cafe(random: Random, **options: bool) -> dict[str, Any]:
     out = random.sample(range(seats), random.choice([0, 0, 0, *range(seats - 1)]))
     sizes = [random.choice([0, 1, 2, 3, 4, 5, 5, 5, 5]) for _ in range(seats)]
     hands = [[] if seat in out else _hand(random, pool, sizes[seat]) for seat in range(seats)]
-    sizes = [min(size, len(hand) or 5) for size, hand in zip(sizes, hands, strict=True)]
     gone = [tile for _ in out for tile in _take_any(random, pool, random.randint(0, 4))]
     chairs = _chairs(random, pool, options.get("regulars", False))
     bar = _bar(random, pool, len(out))
@@ -55,8 +54,8 @@ def _take_any(random: Random, pool: Tiles, count: int) -> list[str]:
 
 
 def _hand(random: Random, pool: Tiles, size: int) -> list[str]:
-    """As many tiles as the size says, or one or two more; of a kind that makes trouble."""
-    count = min(5, max(1, size + random.choice([0, 0, 0, 1, 2])))
+    """As many tiles as the size says, or some more or fewer; of a kind that makes trouble."""
+    count = min(5, max(1, size + random.choice([0, 0, 0, 1, 2, -1])))
     near = random.choice(list(NATION))
     neighbours = {nation for chair in CHAIRS[near] for nation in WELCOME[chair]}
     genders = random.choice(["f", "m", "fm"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.cafe_international.reference import CHAIRS, NATION, TABLES
 from games.cafe_international.scene import cafe
 from support import draw_all, gain_of, may, play, rule, rule_against, words_of
 
@@ -134,12 +135,31 @@ def test_a_first_guest_on_the_chair_that_another_one_needs_is_not_offered() -> N
 
 @rule("CI-51")
 @rule("CI-13")
-def test_the_neighbours_keep_their_balance() -> None:
-    # a German lady at T14: an American lady on C59 would be the second there without a gentleman
-    match = regulars(FOUR_LADIES.replace("us-m", "it-m"), chairs="C52 de-f")
+@pytest.mark.parametrize("germans", ["C52 de-f", "C52 de-f, C65 de-m, C58 de-f"])
+def test_the_neighbours_keep_their_balance(germans: str) -> None:
+    # an American lady on C59 would be the second lady at T14 without a gentleman, or the third
+    match = regulars(FOUR_LADIES.replace("us-m", "it-m"), chairs=germans)
     assert rule_against(match, "seat us-f C59") == "CI-13"
     assert rule_against(match, "seat us-f C53") == "CI-14"
     assert may(regulars(FOUR_LADIES, chairs="C52 de-m"), "seat us-f C53")
+
+
+@rule("CI-51")
+@pytest.mark.parametrize("table", NATION)
+def test_it_can_be_any_table_of_the_room_and_any_neighbour_may_rule_it_out(table: str) -> None:
+    nation = NATION[table]
+    ladies = " ".join([f"{nation}-f"] * 4)
+    match = regulars(ladies, "joker-m", bar=f"{nation}-m")
+    play(match, *(f"seat {nation}-f {chair}" for chair in CHAIRS[table]))
+    assert match.points == [40, 0]
+    for shared in [chair for chair in CHAIRS[table] if len(TABLES[chair]) == 2]:
+        neighbour = next(other for other in TABLES[shared] if other != table)
+        apart = next(chair for chair in CHAIRS[neighbour] if TABLES[chair] == [neighbour])
+        match = regulars(ladies, "joker-m", chairs=f"{apart} joker-f as {NATION[neighbour]}")
+        if NATION[neighbour] != nation:  # else the three ladies may join the one over there
+            assert rule_against(match, f"seat {nation}-f {shared}") == "CI-13"
+        own = next(chair for chair in CHAIRS[table] if TABLES[chair] == [table])
+        assert rule_against(match, f"seat {nation}-f {own}") == "CI-14"
 
 
 @rule("CI-51")
