@@ -41,7 +41,8 @@ def random_cafe(random: Random, **options: bool) -> dict[str, Any]:
         "gone": gone,
         "mover": random.choice([seat for seat in range(seats) if seat not in out]),
     }
-    return position if pool.total() >= 5 else random_cafe(random, **options)
+    playable = pool.total() >= 5 and len(chairs) < len(TABLES)
+    return position if playable else random_cafe(random, **options)
 
 
 def _take(pool: Tiles, tile: str) -> str:

@@ -44,6 +44,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"colour": "red"}, "'colour' was unexpected"),
     ({"hands": None}, "the position of 'hands' cannot be"),
     ({"game": "chess"}, "this is a position of 'chess', not of cafe-international"),
+    ({"first_turn": True, "bar": ["fr-f"]}, "this is not the very first turn (CI-17)"),
+    ({"stage": "refilling", "hand_sizes": [2, 5]}, "the hand of seat 0 is full, so nothing is drawn (CI-25)"),
+    ({"gone": ["fr-f"]}, "tiles are gone, but nobody is out (CI-32)"),
     ({"stage": "dealing", "chairs": {"C02": "it-f"}}, "guests are seated before the first hands are dealt (CI-5)"),
 ]
 

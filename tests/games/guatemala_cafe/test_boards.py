@@ -111,6 +111,6 @@ def test_a_wrong_board_is_refused_with_what_is_wrong(path: str, value: Any, comp
 def test_a_board_is_read_from_a_file(tmp_path: Path) -> None:
     text = (Path(GAME.folder) / "board.toml").read_text(encoding="utf-8")
     file = tmp_path / "mine.toml"
-    file.write_text('game = "guatemala-cafe"\n' + text.replace("4 = 50", "4 = 66"), encoding="utf-8")
+    file.write_text(text.replace("4 = 50", "4 = 66"), encoding="utf-8")
     match = tertulia.new("guatemala-cafe", 4, seed=1, board=str(file))
     assert match.state.side.last_space == 66

@@ -48,6 +48,8 @@ def _players(state: State) -> Iterator[str]:
             yield f"there is no seat {seat}; with {state.seats} players they go from 0 to {state.seats - 1}"
     if state.house.start >= state.seats:
         yield f"seat {state.house.start + 1} cannot start a game of {state.seats} players"
+    if state.gone and not state.out:
+        yield "tiles are gone, but nobody is out (CI-32)"
     for seat in state.out:
         if state.hands[seat] or state.points[seat]:
             yield f"seat {seat} is out (CI-32), so it has no tiles and no points"
@@ -96,6 +98,10 @@ def _turn(state: State) -> Iterator[str]:
         if any(guest != NOBODY for guest in state.chairs) or state.bar:
             yield "guests are seated before the first hands are dealt (CI-5)"
         return
+    if state.first_turn and state.first < 0 and state.stage == TURN and (state.free < len(CHAIR_NAMES) or state.bar):
+        yield "guests are seated, so this is not the very first turn (CI-17)"
+    if state.stage == REFILLING and len(state.hands[state.mover]) >= state.hand_sizes[state.mover]:
+        yield f"the hand of seat {state.mover} is full, so nothing is drawn (CI-25)"
     if state.mover in state.out and state.stage == TURN:
         yield f"seat {state.mover} is out and cannot be on turn (CI-32)"
     if state.first >= 0:
