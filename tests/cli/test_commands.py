@@ -39,7 +39,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_help_is_everywhere() -> None:
-    commands = ("play", "simulate", "replay", "verify", "rules", "fuzz", "bench", "doctor")
+    commands = ("play", "simulate", "replay", "verify", "rules", "board", "fuzz", "bench", "doctor")
     overview = run("--help")
     assert all(command in overview for command in commands) and CI in overview
     for command in commands:
@@ -121,6 +121,18 @@ def test_a_rule_without_a_test_and_a_test_without_a_rule_are_faults(tmp_path: Pa
     assert "CI-2 has no test" in shown and "CI-1 has no test" not in shown
     assert "there is no rule CI-999" in shown
     assert "no folder" in run("rules", "--check", "--tests", str(tmp_path / "none"), code=2)
+
+
+def test_a_board_is_checked(tmp_path: Path) -> None:
+    own = ROOT / "src" / "tertulia" / "games" / "guatemala_cafe" / "board.toml"
+    assert "a board of Guatemala Café, no faults" in run("board", "check", str(own))
+    mine = tmp_path / "mine.toml"
+    mine.write_text(own.read_text(encoding="utf-8").replace('cell = "d4"', 'cell = "z9"'), encoding="utf-8")
+    assert "the site 'z9' is no cell" in run("board", "check", str(mine), code=1)
+    mine.write_text("a = 1\n", encoding="utf-8")
+    assert "does not say its game" in run("board", "check", str(mine), code=2)
+    mine.write_text(f'game = "{CI}"\n', encoding="utf-8")
+    assert "cannot be replaced" in run("board", "check", str(mine), code=2)
 
 
 def test_fuzz_finds_nothing_and_says_how_much_it_looked_at(tmp_path: Path) -> None:

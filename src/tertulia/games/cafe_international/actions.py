@@ -114,7 +114,6 @@ _ENTRIES: Final[list[Action]] = [
 ]
 ACTIONS: Final[Catalogue[Action]] = Catalogue(_ENTRIES)
 
-JOKER_SEATS: Final[int] = ACTIONS.number(_ENTRIES[GUEST_KINDS * CHAIRS])
 BARS: Final[int] = ACTIONS.number(Bar(0))
 EXCHANGES: Final[int] = ACTIONS.number(Exchange(0, 0))
 DONE: Final[int] = ACTIONS.number(Done())

@@ -88,8 +88,8 @@ def _run_unfinished(state: State, allowed: list[int]) -> Refusal:
     return Refusal("CI-51", message, _for_example(allowed))
 
 
-def _not_this_step(state: State, tile: int, allowed: list[int]) -> Refusal | None:
-    """CI-10: tiles one does not hold, and anything but chairs once a guest is seated."""
+def _not_in_hand(state: State, tile: int) -> Refusal | None:
+    """CI-10: only tiles that one holds are played."""
     if tile not in state.hands[state.mover]:
         held = [TILES[held] for held in state.hands[state.mover]]
         return Refusal(
@@ -110,7 +110,7 @@ def _turn_has_begun(state: State, allowed: list[int]) -> Refusal | None:
 
 
 def _no_bar(state: State, tile: int, allowed: list[int]) -> Refusal:
-    early = _turn_has_begun(state, allowed) or _not_this_step(state, tile, allowed)
+    early = _turn_has_begun(state, allowed) or _not_in_hand(state, tile)
     if early is not None:
         return early
     if is_joker(tile):
@@ -121,7 +121,7 @@ def _no_bar(state: State, tile: int, allowed: list[int]) -> Refusal:
 
 
 def _no_exchange(state: State, tile: int, chair: int, allowed: list[int]) -> Refusal:
-    early = _turn_has_begun(state, allowed) or _not_this_step(state, tile, allowed)
+    early = _turn_has_begun(state, allowed) or _not_in_hand(state, tile)
     if early is not None:
         return early
     guest = state.chairs[chair]
@@ -140,7 +140,7 @@ def _no_exchange(state: State, tile: int, chair: int, allowed: list[int]) -> Ref
 
 def _no_seating(state: State, seating: Seat, allowed: list[int]) -> Refusal:
     return (
-        _not_this_step(state, seating.tile, allowed)
+        _not_in_hand(state, seating.tile)
         or _chair_taken(state, seating)
         or _wrong_nation(seating, allowed)
         or _leaves_the_run(state, allowed)

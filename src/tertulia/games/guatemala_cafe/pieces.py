@@ -285,4 +285,3 @@ def sides_of(board: dict[str, Any]) -> list[Side]:
 
 SIDES: Final[list[Side]] = sides_of(BOARD)
 """Our own boards."""
-IS_SACK_SPACE: Final[list[bool]] = SIDES[2].is_sack_space
