@@ -1,0 +1,1 @@
+"""Coffee Traders: the wiring of the game, nothing else."""
