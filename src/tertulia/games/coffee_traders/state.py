@@ -27,7 +27,7 @@ class State:
     phase: int
     """1 to 6; 0 during the set-up."""
     turn: int
-    """The place in the turn order of whose turn it is."""
+    """The place in the turn order of whose turn it is in this phase; -1 before the first."""
     out: int
     """The seats that have passed in this phase, as a mask; in Trade, those that passed in a row."""
     manned: int

@@ -42,7 +42,7 @@ WAREHOUSE_PLACE = 5
 
 def begin(state: State, _seat: int, _arg: int) -> None:
     state.phase = 3
-    state.turn = 0
+    state.turn = -1
     state.out = 0
     state.push(TRADE_ROUND)
 
@@ -52,6 +52,7 @@ def next_turn(state: State, _seat: int, _arg: int) -> None:
     if state.out == (1 << state.seats) - 1:
         state.out = 0
         return
+    state.turn = (state.turn + 1) % state.seats
     state.push(TRADE_ROUND)
     state.push(TRADING, state.order[state.turn])
 
@@ -86,7 +87,6 @@ def answer(state: State, seat: int, _arg: int, action: int) -> None:
         use_coins(state, seat)
         state.push(TRADING, seat)
         return
-    state.turn = (state.turn + 1) % state.seats
     if action == PASS:
         state.out |= 1 << seat
         return

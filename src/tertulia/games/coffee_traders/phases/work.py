@@ -31,9 +31,10 @@ from tertulia.games.coffee_traders.state import State
 
 def begin(state: State, _seat: int, _arg: int) -> None:
     state.phase = 1
-    state.turn = 0
+    state.turn = -1
     state.out = 0
     for seat in range(state.seats):
+        state.uses[seat] = 0  # CT-4: a new period
         state.cubes[seat] = state.board.cubes
         state.spent[seat] -= state.board.cubes
     state.push(WORK_ROUND)
@@ -41,7 +42,7 @@ def begin(state: State, _seat: int, _arg: int) -> None:
 
 def next_turn(state: State, _seat: int, _arg: int) -> None:
     """CT-20: until all have passed or have none; who may still use the bonus cube is asked."""
-    for ahead in range(state.seats):
+    for ahead in range(1, state.seats + 1):
         place = (state.turn + ahead) % state.seats
         seat = state.order[place]
         if state.out >> seat & 1 == 0 and (state.cubes[seat] or state.can_use(seat, CUBE_PART)):
@@ -108,7 +109,6 @@ def answer(state: State, seat: int, _arg: int, action: int) -> None:
         use_coins(state, seat)
         state.push(WORKING, seat)
         return
-    state.turn = (state.turn + 1) % state.seats
     if action == PASS:
         state.out |= 1 << seat
         return

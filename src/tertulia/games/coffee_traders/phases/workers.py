@@ -43,14 +43,14 @@ def man(state: State, seat: int, _arg: int, action: int) -> None:
 
 
 def begin_others(state: State, _seat: int, _arg: int) -> None:
-    state.turn = 0
+    state.turn = -1
     state.out = 0
     state.push(OTHERS_ROUND)
 
 
 def next_helper(state: State, _seat: int, _arg: int) -> None:
     """In turn order, one at a time; who cannot place is skipped."""
-    for ahead in range(state.seats):
+    for ahead in range(1, state.seats + 1):
         place = (state.turn + ahead) % state.seats
         seat = state.order[place]
         if state.out >> seat & 1 == 0 and state.workers[seat] and others_empty(state, seat):
@@ -72,7 +72,6 @@ def help_offers(state: State, seat: int, _arg: int) -> list[int]:
 
 
 def help_other(state: State, seat: int, _arg: int, action: int) -> None:
-    state.turn = (state.turn + 1) % state.seats
     if action == PASS:
         state.out |= 1 << seat
         return
