@@ -1,1 +1,72 @@
 """Coffee Traders: the wiring of the game, nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tertulia.games.coffee_traders import (
+    board_check,
+    counting,
+    flow,
+    heuristic,
+    picture,
+    position,
+    prose,
+    refusal,
+    scoring,
+    secrets,
+    setup,
+    sketch,
+    telling,
+)
+from tertulia.games.coffee_traders.actions import ACTIONS
+from tertulia.games.coffee_traders.state import State
+from tertulia.kernel.game import Gain, Game, Outcome
+
+
+def _gains(state: State, action: int) -> list[Gain]:
+    after = state.copy()
+    flow.apply(after, action)
+    return [
+        prose.gain(seat, now - before, source)
+        for seat in range(state.seats)
+        for source, before, now in zip(
+            scoring.SOURCES, scoring.by_source(state, seat), scoring.by_source(after, seat), strict=True
+        )
+        if now != before
+    ]
+
+
+GAME: Final = Game(
+    name="coffee-traders",
+    title="Coffee Traders",
+    version=1,
+    seats=range(2, 6),
+    options=setup.OPTIONS,
+    actions=ACTIONS,
+    endings=tuple(scoring.ENDINGS),
+    folder=str(__path__[0]),
+    setup=setup.setup,
+    actor=flow.actor,
+    legal=flow.legal,
+    odds=flow.odds,
+    apply=flow.apply,
+    scores=scoring.scores,
+    outcome=lambda state: Outcome(tuple(scoring.ranks(state)), tuple(scoring.ENDINGS)),
+    gains=_gains,
+    refusal=refusal.refusal,
+    view=secrets.view,
+    guess=secrets.guess,
+    pieces=counting.pieces,
+    dump=position.dump,
+    read=position.read,
+    picture=picture.picture,
+    sketch=sketch.sketch,
+    describe=telling.describe,
+    line=prose.line,
+    heading=prose.heading,
+    ending=prose.ending,
+    reason=prose.reason,
+    evaluate=heuristic.evaluate,
+    board_faults=board_check.board_faults,
+)
