@@ -18,7 +18,7 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/tertulia")
-HOT = ("pieces", "state", "actions", "regulars", "turn", "flow", "scoring", "secrets", "heuristic")
+HOT = ("pieces", "state", "actions", "regulars", "turn", "flow", "scoring", "secrets", "heuristic", "network")
 """The modules of a game that are compiled, besides all of its phases/."""
 SOME_DAY = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal words give equal files
 BINARIES = (".so", ".pyd")
@@ -63,7 +63,8 @@ def hot_modules() -> list[str]:
     """What is compiled. A new game is found by its file names."""
     games = [module for name in HOT for module in PACKAGE.glob(f"games/*/{name}.py")]
     phases = [module for module in PACKAGE.glob("games/*/phases/*.py") if module.stem != "__init__"]
-    return sorted(str(module) for module in [PACKAGE / "kernel" / "playout.py", *games, *phases])
+    shared = [PACKAGE / "kernel" / "playout.py", PACKAGE / "bots" / "greedy.py"]
+    return sorted(str(module) for module in [*shared, *games, *phases])
 
 
 def compiled_core() -> list[Any]:

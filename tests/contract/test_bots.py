@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from random_games import GAMES, NAMES_OF_TABLES, TABLES
+from random_games import GAMES, NAMES_OF_TABLES, TABLES, random_states
 
 from tertulia import bots
 from tertulia.bots.playing import play_game
@@ -37,6 +37,15 @@ def test_a_bot_plays_a_whole_game_from_views(name: str, game: Game[Any], seats: 
     watched = [Watched(game, name, seat) for seat in range(seats)]
     played = play_game(game, game.read_options({}), watched, Random(5))
     assert played.outcome.endings and played.decisions > seats
+
+
+@every_table
+def test_what_is_promising_is_legal(game: Game[Any], seats: int) -> None:
+    for state, _action in random_states(game, seats, "promising"):
+        if (actor := game.actor(state)) >= 0:
+            legal = game.legal(state)
+            promising = game.promising(game.view(state, actor), legal)
+            assert promising and set(promising) <= set(legal) and len(set(promising)) == len(promising)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

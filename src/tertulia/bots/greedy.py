@@ -39,7 +39,7 @@ class Greedy:
         planned = self.plan.get((self.game.evaluate(view, seat), *legal))
         if planned in legal:
             return planned
-        ends = self._ways(view, legal, seat)[0]
+        ends = self._ways(view, self.game.promising(view, legal), seat)[0]
         step = max(ends.values(), key=lambda end: (end.worth, self.rng.random()))
         self.plan = {}
         while step.before is not None:
@@ -72,11 +72,12 @@ class Greedy:
 
     def _best_after(self, steps: list[Step], seat: int, ends: dict[int, Step], left: dict[int, Step]) -> list[Step]:
         """The steps to follow; the turn's end and what is left are noted. Positions no longer needed go at once."""
-        apply, evaluate, actor = self.game.apply, self.game.evaluate, self.game.actor
+        apply, evaluate, actor, legal = self.game.apply, self.game.evaluate, self.game.actor, self.game.legal
+        promising = self.game.promising
         best: dict[float, Step] = {}
         for before in steps:
             first = before.first
-            for action in self.game.legal(before.state):
+            for action in promising(before.state, legal(before.state)):
                 after = before.state.copy()
                 apply(after, action)
                 worth = evaluate(after, seat)

@@ -117,6 +117,10 @@ class Show:
     """Put before every id, so that two pictures fit on one page."""
 
 
+def _all_of(view: Any, legal: list[int]) -> list[int]:
+    return legal
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S]):
     """One game, wired. Functions take and return plain values; only `apply` changes a state."""
@@ -176,6 +180,8 @@ class Game(Generic[S]):
     evaluate: Callable[[S, int], float]
     """How good a view is for a seat, for bots: points it may expect over the others."""
 
+    promising: Callable[[S, list[int]], list[int]] = _all_of
+    """Those of the legal actions that are worth a bot's look; at least one."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 import pytest
+from games.guatemala_cafe.random_table import random_table
 from games.guatemala_cafe.tables import PATH_B, WHITE_AT_F7, acting, new
 
+import tertulia
 from tertulia import bots
 from tertulia.bots.greedy import Greedy
 from tertulia.bots.playing import Played, play_game
 from tertulia.games.guatemala_cafe import GAME
+from tertulia.games.guatemala_cafe.actions import TAKES
+from tertulia.games.guatemala_cafe.pieces import CELL_NAMES, LINES, ROAD
+from tertulia.games.guatemala_cafe.state import ACTING, PLACING, State
 from tertulia.kernel.match import Match
 
 
@@ -35,6 +41,52 @@ def test_greedy_lays_the_road_that_is_missing() -> None:
     while match.actor == 0:
         match.play(GAME.actions.text(bot.choose(match.view(0), GAME.legal(match.state))))
     assert PATH_B[-1] in match.position()["roads"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_of_all_roads_the_best_one_is_always_looked_at(seats: int) -> None:
+    """Against a search of all of them."""
+    looked_at = 0
+    for seed in range(4):
+        match = tertulia.from_position("guatemala-cafe", random_table(Random(f"roads/{seed}"), seats))
+        for state in road_placings(match):
+            legal = GAME.legal(state)
+            promising = GAME.promising(state, legal)
+            assert best_of(state, promising) == pytest.approx(best_of(state, legal))
+            looked_at += len(promising) < len(legal)
+    assert looked_at
+
+
+def road_placings(match: Match) -> Iterator[State]:
+    """A road is taken from any line where one lies."""
+    for buyer in range(len(LINES)):
+        state = match.state.copy()
+        state.buyer, state.stage = buyer, ACTING
+        take = next((TAKES + space for space in LINES[buyer] if state.spaces[space] == ROAD), None)
+        if take in GAME.legal(state):
+            GAME.apply(state, take)
+            if state.stage == PLACING:
+                yield state
+
+
+def best_of(state: State, actions: list[int]) -> float:
+    worths = []
+    for action in actions:
+        after = state.copy()
+        GAME.apply(after, action)
+        worths.append(GAME.evaluate(after, state.mover))
+    return max(worths)
+
+
+def test_the_first_worker_of_a_plantation_stands_beside_a_free_site() -> None:
+    match = on_top_h(production={"h1": "red worker"})
+    match.play("take h1")
+    looked_at = {GAME.actions.text(action) for action in GAME.promising(match.state, GAME.legal(match.state))}
+    assert looked_at
+    for text in looked_at:
+        cell = CELL_NAMES.index(text.split()[-1])
+        assert match.state.side.neighbours[cell] & match.state.free_sites
+    assert best(match) in looked_at
 
 
 def test_greedy_scores_what_brings_it_most() -> None:

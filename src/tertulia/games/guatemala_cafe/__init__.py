@@ -61,5 +61,6 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    promising=heuristic.promising,
     board_faults=board_check.board_faults,
 )

@@ -126,6 +126,10 @@ def _plantations(data: dict[str, Any], side: str) -> Iterator[str]:
             yield f"the site {cell!r} is no cell of [{side}]"
         if count > 1:
             yield f"the site {cell!r} of [{side}] is named twice"
+    names = [path["name"] for path in data["paths"]]
+    if names != HARBOUR_NAMES[: len(names)]:  # actions call them so
+        wanted = ", ".join(HARBOUR_NAMES)
+        yield f"the paths of [{side}] are called {', '.join(names)}; they must be {wanted}, in this order"
     for path in data["paths"]:
         yield from _path(path, cols, rows)
 
@@ -136,8 +140,6 @@ def _inside(cell: int, cols: int, rows: int) -> bool:
 
 def _path(path: dict[str, Any], cols: int, rows: int) -> Iterator[str]:
     name = path["name"]
-    if name not in HARBOUR_NAMES:
-        yield f"there is no path {name!r}; they are called {', '.join(HARBOUR_NAMES)}"
     if path["docks"] != sorted(path["docks"]) or not path["docks"]:
         yield f"the docks of harbour {name} must be prices, the cheapest first"
     for x, y in path["harbour"]:

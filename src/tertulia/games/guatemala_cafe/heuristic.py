@@ -7,12 +7,12 @@ is to move the Buyer has what the lines ahead of him hold.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from tertulia.games.guatemala_cafe.actions import PLACE_ROADS, PLACE_WORKERS, SCORES, TAKES
+from tertulia.games.guatemala_cafe.network import REACH, Network, helped_by_road, network_of
 from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
-    CORNERS,
     FREE_STEPS,
     LINES,
     ROAD,
@@ -21,7 +21,6 @@ from tertulia.games.guatemala_cafe.pieces import (
     SHED,
     SHIP,
     TRACK,
-    Side,
     members,
 )
 from tertulia.games.guatemala_cafe.scoring import worth
@@ -35,6 +34,8 @@ BLOCKED: Final = 0.3
 """The share of scorings that are blocked."""
 WITHOUT_SHED: Final = 0.45
 """The worth of workers who wait for a shed, as a share."""
+WITHOUT_SITE: Final = 0.1
+"""The same where no free site touches them."""
 SHED_ALONE: Final = 1.2
 """The workers that a shed without any will get soon."""
 SACK_IN_STOCK: Final = 0.5
@@ -44,8 +45,6 @@ AHEAD: Final = 0.3
 """How much of what lies ahead of the Buyer counts for who moves him."""
 NEARLY: Final[list[float]] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.17, 0.1, 0.05]
 """By roads that are missing: how much of its ships a plantation can count on."""
-REACH: Final = 8
-"""So many missing roads are too many."""
 WINNING: Final = 30.0
 
 
@@ -55,7 +54,7 @@ def evaluate(view: State, seat: int) -> float:
         return _final(view, view.points, seat)
     time = _time_left(view)
     scorings = _scorings(view, time)
-    network: Network = _network(view.side, view.roads)
+    network: Network = network_of(view.side, view.roads)
     missing = network.missing
     worths: list[float] = []
     for player in range(view.seats):
@@ -76,6 +75,70 @@ def evaluate(view: State, seat: int) -> float:
     elif stage == MOVING:
         worths[view.mover] += AHEAD * _ahead(view, time, scorings, missing)
     return _lead(worths, seat)
+
+
+def promising(view: State, legal: list[int]) -> list[int]:
+    """What is worth a look: pieces that are of use, places that are; of equal ones only the first."""
+    if view.stage == ACTING:
+        return _useful_pieces(view, legal)
+    if view.stage != PLACING:
+        return legal
+    if view.held == ROAD:
+        return _useful_roads(view, legal)
+    if view.held < SHED and not view.has_plantation(view.mover * COFFEES + view.held):
+        return _first_workers(view, legal)
+    return legal
+
+
+def _useful_pieces(view: State, legal: list[int]) -> list[int]:
+    time = _time_left(view)
+    scorings = _scorings(view, time)
+    network: Network = network_of(view.side, view.roads)
+    looked_at = 0
+    found: list[int] = []
+    for action in legal:
+        if TAKES <= action < SCORES:
+            piece = view.spaces[action - TAKES]
+            if looked_at >> piece & 1:
+                continue
+            looked_at |= 1 << piece
+            if _piece(view, piece, time, scorings, network.missing) == 0.0:
+                continue
+        found.append(action)
+    return found
+
+
+def _useful_roads(view: State, legal: list[int]) -> list[int]:
+    """One for each set of sheds that it helps, some of one's own among them, and one that helps none."""
+    if view.house.borders and view.seats == 2:
+        return legal
+    sheds = view.sheds[view.mover * COFFEES : (view.mover + 1) * COFFEES]
+    own = (1 << COFFEES) - 1
+    helped = helped_by_road(view.side, view.roads, sheds + [shed for shed in view.sheds if shed not in sheds])
+    found: dict[int, int] = {}
+    for action in legal:
+        helps = helped.get(action - PLACE_ROADS, 0)
+        if (helps & own or not helps) and helps not in found:
+            found[helps] = action
+    return list(found.values()) or legal
+
+
+def _first_workers(view: State, legal: list[int]) -> list[int]:
+    """Beside a free site, if there is one; where nobody else wants the cell, one for each price."""
+    beside = 0
+    for site in members(view.free_sites & ~view.rivals(view.mover, view.held)):
+        beside |= view.side.neighbours[site]
+    wanted = 0
+    for near in view.near:
+        wanted |= near
+    found: dict[int, int] = {}
+    for action in legal:
+        cell = action - PLACE_WORKERS
+        if beside >> cell & 1:
+            kind = action if wanted >> cell & 1 else -view.side.worker_prices[cell]
+            if kind not in found:
+                found[kind] = action
+    return list(found.values()) or legal[:1]
 
 
 def _lead(worths: list[float], seat: int) -> float:
@@ -142,7 +205,9 @@ def _plantation(view: State, plantation: int, scorings: float, missing: list[int
     workers = float(view.workers[plantation])
     shed = view.sheds[plantation]
     if shed < 0:
-        return WITHOUT_SHED * scorings * workers
+        seat, coffee = plantation // COFFEES, plantation % COFFEES
+        hopeful = view.near[plantation] & view.free_sites & ~view.rivals(seat, coffee)
+        return (WITHOUT_SHED if hopeful else WITHOUT_SITE) * scorings * workers
     workers = max(workers, SHED_ALONE)
     room = (view.near[plantation] & view.free_cells).bit_count()
     value = scorings * (workers + 0.1 * float(min(room, 4)))
@@ -208,75 +273,3 @@ def _ahead(view: State, time: float, scorings: list[float], missing: list[int]) 
                 best = max(best, float(mine) - float(sum(gains) - mine) / float(view.seats - 1))
         best = max(best, 0.4 * found)
     return best
-
-
-# ---- how many roads are missing -----------------------------------------------------------------------------------
-
-
-class Network:
-    """How far places are from a harbour, in roads that are missing: by vertex, and by cell for the sites."""
-
-    def __init__(self, side: Side, distances: list[int]) -> None:
-        self.distances = distances
-        self.missing = [REACH] * len(side.entrances)
-        for site, entrances in _entrances(side):
-            for place in entrances:
-                self.missing[site] = min(self.missing[site], distances[place])
-
-
-_ON_THE_BOARD: Final[dict[Side, int]] = {}
-"""The roads from which others are looked at as additions."""
-FEW: Final = 5
-
-
-@lru_cache(maxsize=5000)
-def _network(side: Side, roads: int) -> Network:
-    """A network is the one without its newest road, changed where that road helps; only seldom it is searched anew."""
-    laid = _ON_THE_BOARD.get(side, 0)
-    new = roads & ~laid
-    if new == 0 or laid & ~roads or new.bit_count() > FEW:
-        _ON_THE_BOARD[side] = roads
-        distances = [REACH] * CORNERS
-        for place in members(side.harbour_vertices):
-            distances[place] = 0
-        _spread(side, roads, distances, members(side.harbour_vertices))
-        return Network(side, distances)
-    edge = new.bit_length() - 1
-    before: Network = _network(side, roads ^ (1 << edge))
-    one, other = side.edge_from[edge], side.edge_to[edge]
-    near = min(before.distances[one], before.distances[other])
-    far = one if before.distances[one] > near else other
-    if before.distances[far] == near:
-        return before
-    distances = before.distances[:]
-    distances[far] = near
-    _spread(side, roads, distances, [far])
-    return Network(side, distances)
-
-
-def _spread(side: Side, roads: int, distances: list[int], waiting: list[int]) -> None:
-    """Shorten the distances that became shorter by those of the waiting vertices."""
-    edges_at = _edges(side)
-    for here in waiting:  # which grows meanwhile
-        for edge in edges_at[here]:
-            there = side.edge_from[edge] + side.edge_to[edge] - here
-            distance = distances[here]
-            if distances[there] > distance:
-                if not roads >> edge & 1:
-                    distance += 1
-                if distances[there] > distance:
-                    distances[there] = distance
-                    waiting.append(there)
-
-
-@lru_cache(maxsize=4)
-def _edges(side: Side) -> list[list[int]]:
-    """By vertex: the edges there that may carry a road."""
-    carrying = set(side.segments)
-    return [[edge for edge in edges if edge in carrying] for edges in side.edges_at]
-
-
-@lru_cache(maxsize=4)
-def _entrances(side: Side) -> list[tuple[int, list[int]]]:
-    """The sites in play, each with the vertices where a road to its shed may begin."""
-    return [(site, members(side.entrances[site])) for site in members(side.sites)]
