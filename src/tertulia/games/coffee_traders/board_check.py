@@ -2,8 +2,179 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tertulia.games.coffee_traders.pieces import (
+    BOARD,
+    BONUSES,
+    COOPS,
+    KINDS,
+    LETTERS,
+    MOST_SEATS,
+    PLOT_NAMES,
+    ROW_PLOTS,
+)
+
+OWN_LENGTH: Final = {
+    "player.line_a", "player.line_b", "neutral.plots", "sell.exchange_rate", "arabica.points", "arabica.bonus",
+    *(f"buildings.{kind}.{part}" for kind in KINDS for part in ("points", "bonus")),
+}  # fmt: skip
+"""Lists that may be longer or shorter than ours; all others have a place for each of something."""
+NEGATIVE: Final = {"sell.purchase_cap", "points.penalty"}
+OPTIONAL: Final = {"bonus", "building", "otherwise"}
+"""Of a contract."""
+MOST: Final = 10_000
 
 
 def board_faults(board: dict[str, Any]) -> list[str]:
-    return []
+    """Every fault that can be found; what numbers mean is asked of a board that is otherwise sound."""
+    faults = list(_alike("", board, BOARD))
+    return faults or [
+        *_plots(board), *_bonuses(board), *_players(board), *_buildings(board), *_sales(board), *_points(board),
+    ]  # fmt: skip
+
+
+# ---- the form --------------------------------------------------------------------------------------------------------
+
+
+def _alike(path: str, own: Any, ours: Any) -> Iterator[str]:
+    """Written like the game's own board.toml."""
+    if isinstance(ours, dict):
+        yield from _table(path, own, ours)
+    elif isinstance(ours, list):
+        yield from _list(path, own, ours)
+    elif type(own) is not type(ours):
+        yield f"{path} must be {_like(ours)}, not {own!r}"
+    elif isinstance(own, int) and not isinstance(own, bool):
+        least = -MOST if path in NEGATIVE else 0
+        if not least <= own <= MOST:
+            yield f"{path} is {own}; it must be from {least} to {MOST}"
+
+
+def _like(ours: Any) -> str:
+    return {bool: "true or false", int: "a number", str: "a text"}[type(ours)]
+
+
+def _table(path: str, own: Any, ours: dict[str, Any]) -> Iterator[str]:
+    if not isinstance(own, dict):
+        yield f"{path} must be a table like the one of the game's own board.toml"
+        return
+    contract = path.startswith("contracts.")
+    for name, value in ours.items():
+        if name == "picture" or (contract and name in OPTIONAL):
+            continue
+        if name in own:
+            yield from _alike(f"{path}.{name}" if path else name, own[name], value)
+        else:
+            yield f"{path}.{name} is missing; see the game's own board.toml".removeprefix(".")
+    for name in own:
+        if name not in ours and name != "picture" and not (contract and name in OPTIONAL):
+            yield f"{path}.{name} is not known; see the game's own board.toml".removeprefix(".")
+
+
+def _list(path: str, own: Any, ours: list[Any]) -> Iterator[str]:
+    if not isinstance(own, list) or (len(own) != len(ours) and path not in OWN_LENGTH) or not own:
+        yield f"{path} must be a list of {len(ours)}, like the one of the game's own board.toml"
+        return
+    for number, value in enumerate(own):
+        yield from _alike(f"{path}[{number + 1}]", value, ours[min(number, len(ours) - 1)])
+
+
+# ---- the sense -------------------------------------------------------------------------------------------------------
+
+
+def _plots(board: dict[str, Any]) -> Iterator[str]:
+    for seats in range(2, MOST_SEATS + 1):
+        rows = board["players"][str(seats)]["plots"]
+        if rows[0] > ROW_PLOTS[0] or rows[1] != rows[0] - 1 or rows[2] != rows[0] - 2 or rows[2] < 1:
+            yield f"players.{seats}.plots is {rows}; each row has one plot fewer than the row below, at most 5, 4, 3"
+    used = board["players"]["2"]["plots"][0]
+    names = board["neutral"]["plots"]
+    for name in names:
+        if name not in PLOT_NAMES or not 1 <= int(name[-1]) <= used or name[1] != "1":
+            yield f"neutral.plots names {name!r}; there must be a plot of row 1 that two players use, like 'G1-1'"
+    if len(set(names)) < len(names):
+        yield "neutral.plots names a plot twice"
+    for level in board["neutral"]["level"]:
+        if not 1 <= level <= 3:
+            yield f"neutral.level has {level}; levels are 1, 2 and 3"
+
+
+def _bonuses(board: dict[str, Any]) -> Iterator[str]:
+    written = [
+        *((f"plots.{coop}", letters) for coop in COOPS for row in board["plots"][coop] for letters in row),
+        *((f"buildings.{kind}", letters) for kind in KINDS for letters in board["buildings"][kind]["bonus"]),
+        *((f"contracts.{name}", each.get("bonus", "")) for name, each in board["contracts"].items()),
+        *(("arabica.bonus", letters) for letters in board["arabica"]["bonus"]),
+        ("bars.bottom_bonus", board["bars"]["bottom_bonus"]),
+    ]
+    for place, letters in written:
+        if not isinstance(letters, str) or any(letter not in BONUSES for letter in letters):
+            yield f"{place} has a bonus {letters!r}; bonuses are made of the letters {BONUSES}"
+        elif place == "arabica.bonus" and "a" in letters:
+            yield "arabica.bonus has an Arabica step as a bonus of an Arabica step"
+        elif place[:3] in ("con", "bar") and "a" in letters:
+            yield f"{place} has an Arabica step as a bonus, but it is in no coop"
+
+
+def _players(board: dict[str, Any]) -> Iterator[str]:
+    player, start = board["player"], board["player"]["start"]
+    for line in ("line_a", "line_b"):
+        if any(level not in (1, 2, 3) for level in player[line]):
+            yield f"player.{line} has a level other than 1, 2 and 3"
+    for name in ("donkeys", "trucks"):
+        if start[name] > player[name]:
+            yield f"player.start.{name} is {start[name]}, but a player has only {player[name]}"
+    for seats in range(2, MOST_SEATS + 1):
+        if not 2 <= board["players"][str(seats)]["trader_places"] <= 5:
+            yield f"players.{seats}.trader_places must be from 2 to 5"
+    supply = board["supply"]
+    needed = MOST_SEATS * (start["coins"] + player["bonus_reserve"]["coins"]) + 5 * board["start"]["antwerp_coins"]
+    if supply["coins"] < needed:
+        yield f"supply.coins is {supply['coins']}; five players need {needed} to begin with"
+    needed = MOST_SEATS * start["workers"] + 5 * board["start"]["centre_workers"] + len(board["neutral"]["plots"])
+    if supply["workers"] < needed:
+        yield f"supply.workers is {supply['workers']}; {needed} are needed to begin with"
+    if supply["coffee"] < MOST_SEATS * start["coffee_each"]:
+        yield f"supply.coffee is {supply['coffee']}; five players need {MOST_SEATS * start['coffee_each']} of each sort"
+    if supply["arabica_counters"] < 6:
+        yield "supply.arabica_counters must be 6 or more, one for each stack"
+
+
+def _buildings(board: dict[str, Any]) -> Iterator[str]:
+    for kind in KINDS:
+        count = board["player"][kind + "s"]
+        if count > 7:
+            yield f"player.{kind}s is {count}; at most 7 can be played with"
+        for part in ("points", "bonus"):
+            if len(board["buildings"][kind][part]) < count:
+                yield f"buildings.{kind}.{part} has fewer entries than a player has buildings of this kind"
+    rates = board["sell"]["exchange_rate"]
+    if len(rates) <= board["player"]["stations"] or min(rates) < 1:
+        yield "sell.exchange_rate must have a rate from 1 on for each number of stations, from none"
+
+
+def _sales(board: dict[str, Any]) -> Iterator[str]:
+    costs = [(f"contract_sets.{letter}", cost) for one in board["contract_sets"] for letter, cost in one.items()]
+    costs += [(f"bars.tracks.{bar}", cost) for bar, track in board["bars"]["tracks"].items() for cost in track]
+    for place, cost in costs:
+        if not cost.split() or not all(part[:-1].isdecimal() and part[-1] in LETTERS for part in cost.split()):
+            yield f"{place} costs {cost!r}; write it like '2G 1B', with the letters {LETTERS}"
+    for name, contract in board["contracts"].items():
+        for part in ("building", "otherwise"):
+            kinds = contract.get(part, [])
+            if not isinstance(kinds, list) or any(kind not in KINDS for kind in kinds):
+                yield f"contracts.{name}.{part} is {kinds!r}; it must be a list of {', '.join(KINDS)}"
+    counters = board["sell"]["warehouse_counters"]
+    if not 1 <= counters[0] <= counters[1] <= 6:
+        yield f"sell.warehouse_counters is {counters}; there are 6 different counters, the joker counted"
+    if min(board["sell"]["coffee_price"]) < 1:
+        yield "sell.coffee_price must be 1 or more"
+
+
+def _points(board: dict[str, Any]) -> Iterator[str]:
+    if len(board["arabica"]["points"]) != len(board["arabica"]["bonus"]):
+        yield "arabica.points and arabica.bonus must have an entry for each step"
+    if board["sell"]["purchase_cap"] < -1:
+        yield "sell.purchase_cap must be -1, which is no cap, or a number of coffees"
