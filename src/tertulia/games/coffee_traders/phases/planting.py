@@ -28,6 +28,7 @@ from tertulia.games.coffee_traders.pieces import (
     ROW_2,
     ROW_3,
     ROW_MASKS,
+    ROW_START,
 )
 from tertulia.games.coffee_traders.state import State
 
@@ -85,7 +86,7 @@ def linked(state: State, seat: int, coop: int) -> int:
 def may_grow(state: State, seat: int, coop: int, row: int) -> bool:
     """CT-23: never more in an upper row than in row 1."""
     places = state.places(seat, coop)
-    return row == 0 or COUNT[(places & ROW_MASKS[row]) >> 5] < COUNT[places & ROW_1]
+    return row == 0 or COUNT[(places & ROW_MASKS[row]) >> ROW_START[row]] < COUNT[places & ROW_1]
 
 
 def plantings(state: State, seat: int, lines: int) -> list[int]:
