@@ -17,6 +17,7 @@ from tertulia.games.coffee_traders import (
     secrets,
     setup,
     sketch,
+    story,
     telling,
 )
 from tertulia.games.coffee_traders.actions import ACTIONS
@@ -63,7 +64,7 @@ GAME: Final = Game(
     picture=picture.picture,
     sketch=sketch.sketch,
     describe=telling.describe,
-    line=prose.line,
+    line=story.line,
     heading=prose.heading,
     ending=prose.ending,
     reason=prose.reason,
