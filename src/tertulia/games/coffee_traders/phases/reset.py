@@ -189,6 +189,6 @@ def renew(state: State, _seat: int, _arg: int) -> None:
     state.order = state.next_order
     state.next_order = []
     for coop in range(5):
-        if not state.antwerp >> coop & 1:
+        if not state.antwerp >> coop & 1 and state.bank >= state.board.antwerp_coins:
             state.antwerp |= 1 << coop
             state.bank -= state.board.antwerp_coins
