@@ -24,7 +24,7 @@ ODD = ["x" * 500_000, "\x1b[31mseat\x07 it-f", "\udcff\udcfe", "{x} [red] %s", "
 TALK = [
     "seat it-f", ALMOST, "C09", "", "999", "0", "-1", "xyzzy", "undoo", "seat it-f C9", "seat it-f C44", "undo",
     "why seat it-f C44", "why bar it-f", "why 3", "why", "why seat it-f C9",
-    "rules ci-13", "rules 41", "rules joker", "rules", "rules CI-99", "hint", "board", "log 3", "list", "help",
+    "rules ci-13", "rules 41", "rules joker", "rules", "rules CI-99", "hint", "board", "points", "log 3", "list", "help",
     "save copy.txt", "save copy.json", "save letter.txt", "save other.txt", "save no/where.txt", "save games", "save",
 ]  # fmt: skip
 """Everything one can type that leaves the game where it is."""
@@ -237,6 +237,22 @@ def test_board_log_and_help(talker: Player, talk: Played) -> None:
     assert talk.after("board").splitlines() == match.game.describe(match.state, match.show())
     assert talk.after("log 3").splitlines() == match.log()[-3:]
     assert all(f"\n{word}" in talk.after("help") for word in ("undo", "why", "rules", "hint", "save", "quit"))
+
+
+def test_points_are_told_with_where_they_come_from(player: Player) -> None:
+    played = player.type(*["1"] * 8, "points")
+    match = player.match
+    told = played.text.split("> points\n", 1)[1].split("\nYou> ", 1)[0].splitlines()
+    assert len(told) == match.seats and any(match.points)
+    for line, name, points, reasons in zip(told, match.names, match.points, match.points_by_reason(), strict=True):
+        assert line.startswith(f"{name}, points: {points}; where they came from: ")
+        assert all(f"{match.reason(reason)} {won:+d}" in line for reason, won in reasons.items() if won)
+
+
+def test_the_guide_stands_before_what_may_be_done(player: Player) -> None:
+    played = player.type("quit", args="coffee-traders --seed 7")
+    guide, heading = player.match.guide(), str(player.match.game.heading(player.match.number(player.match.legal()[0])))
+    assert guide is not None and in_order(played.text, f"\n{guide}\n{heading}:\n1 ", "You> ")
 
 
 def test_save_writes_a_copy(talker: Player, talk: Played) -> None:

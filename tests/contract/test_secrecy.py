@@ -29,6 +29,7 @@ def look(game: Game[Any], state: Any, seat: int, action: int | None) -> list[Any
     ]
     if game.actor(state) == seat:
         seen.append(game.legal(view))
+        seen.append(game.guide and str(game.guide(view, seat)))
         seen.append([str(game.refusal(view, other)) for other in range(0, len(game.actions), 97)])
     if action is not None and game.actor(state) >= 0:
         seen.append(str(game.line(state, action, seat, ())))

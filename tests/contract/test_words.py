@@ -46,6 +46,7 @@ def test_every_moment_is_told_in_every_language(game: Game[Any], seats: int, lan
     lines = match.log(language=language)
     assert len(lines) == len(match)
     lines += game.describe(match.state, Show(language=language))
+    lines += [guide for index in range(len(match)) if (guide := match.at(index).guide(language)) is not None]
     lines += [game.ending(ending).say(language) for ending in game.endings]
     lines += [option.help.say(language) for option in game.options]
     for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from toy_game import TOY
 import tertulia
 from tertulia.kernel.match import Match, from_position, from_record, new
 from tertulia.kernel.record import Record
+from tertulia.kernel.words import Words
 
 CI = "cafe-international"
 
@@ -116,6 +118,18 @@ def test_the_result_names_winners_endings_and_points_by_reason() -> None:
     assert match.result is not None
     assert match.result.winners == [1] and match.result.ranks == [2, 1]
     assert match.result.endings == ["all-said"] and match.result.by_reason == [{"card": 3}, {"card": 5}]
+
+
+def test_the_guide_is_for_who_decides_and_sees_only_his_view() -> None:
+    words = Words(Path(__file__).parent)
+    guided = replace(TOY, guide=lambda view, seat: words("seat {seat} sees {cards}", seat=seat, cards=view.cards))
+    match = new(guided, 2, chance="manual")
+    assert match.guide() is None, "chance decides"
+    match.play("deal 3").play("deal 5")
+    assert match.guide() == "seat 0 sees 3, -1"
+    assert match.play("high").guide() == "seat 1 sees -1, 5"
+    assert match.play("low").guide() is None, "the game is over"
+    assert new(TOY, 2, seed=1).guide() is None, "a game needs no guide"
 
 
 def test_a_match_from_a_position_says_what_was_carried_over() -> None:

@@ -190,6 +190,11 @@ def _board(session: Session, menu: Menu, rest: str) -> bool:
     return False
 
 
+def _points(session: Session, menu: Menu, rest: str) -> bool:
+    session.screen.points(session.match)
+    return False
+
+
 def _log(session: Session, menu: Menu, rest: str) -> bool:
     """The last lines of the log, as many as asked for."""
     lines = int(rest[:9]) if rest.isdecimal() else LINES_OF_LOG
@@ -239,6 +244,7 @@ COMMANDS: Final[dict[str, Callable[[Session, Menu, str], bool]]] = {
     "rules": _rules,
     "hint": _hint,
     "board": _board,
+    "points": _points,
     "log": _log,
     "list": _list,
     "save": _save,
@@ -254,6 +260,7 @@ HELP: Final[dict[str, Text]] = {
     "rules [ID]": _("reads a rule, finds the rules with a word, or lists them all"),
     "hint": _("asks the greedy bot"),
     "board": _("shows the board again"),
+    "points": _("tells where everybody's points come from"),
     "log [NUMBER]": _("tells the last things that happened"),
     "save FILE": _("writes a copy of the record"),
     "quit": _("leaves; the game is kept, and play --resume goes on with it"),

@@ -17,8 +17,8 @@ from rich.text import Text as Styled
 from tertulia.cli.play_history import points_since, signed
 from tertulia.cli.play_keep import Kept
 from tertulia.cli.play_menu import Group, Item, Menu
-from tertulia.cli.play_screen import Scene, Screen, ended, kept_cells, standings, unmarked
-from tertulia.kernel.match import Result
+from tertulia.cli.play_screen import Scene, Screen, ended, kept_cells, standings, tally, unmarked
+from tertulia.kernel.match import Match, Result
 from tertulia.kernel.words import Text, Words, say
 
 _ = Words(Path(__file__).parent)
@@ -68,8 +68,9 @@ class RichScreen(Screen):
 
     def decision(self, scene: Scene, menu: Menu, notes: Sequence[str]) -> None:
         board, noted = self._board(scene, menu), self._wrapped(notes)
+        guide = self._wrapped(self.guide(scene), "italic")
         news = self._wrapped(scene.news(self.language))
-        room = self.console.height - len(board) - len(noted) - 1
+        room = self.console.height - len(board) - len(guide) - len(noted) - 1
         listed = self._menu(menu.groups, room - min(len(news), LEAST_NEWS))
         room -= len(listed)
         if len(news) > room:
@@ -77,7 +78,7 @@ class RichScreen(Screen):
             board = [line for line in board if line.plain.strip()]
             news = self._shortened(news, scene, room + full - len(board))
         blank = [Styled("")] if room - len(news) > 2 else []
-        self._draw([*board, *blank, *news, *blank, *listed, *noted])
+        self._draw([*board, *blank, *news, *blank, *guide, *listed, *noted])
 
     def board(self, scene: Scene, menu: Menu | None = None) -> None:
         self._print(self._board(scene, menu))
@@ -88,6 +89,12 @@ class RichScreen(Screen):
     def hand_over(self, name: str) -> None:
         self.console.control(Control.clear(), Control.home())
         super().hand_over(name)
+
+    def points(self, match: Match) -> None:
+        table = self._table(_("player"), _("points"), _("where they came from"))
+        for name, points, reasons in tally(match, self.language):
+            table.add_row(Styled(name), str(points), reasons)
+        self.console.print(table)
 
     def result(self, scene: Scene, result: Result) -> None:
         self.happening(scene, scene.since)

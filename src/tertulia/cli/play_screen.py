@@ -88,9 +88,16 @@ class Screen:
         if self._told != (scene.seat, len(scene.match) - 1):
             self.board(scene, menu)
         self._told = (scene.seat, len(scene.match))
+        for sentence in self.guide(scene):
+            self.line(sentence)
         self.menu(menu.groups)
         for note in notes:
             self.line(note)
+
+    def guide(self, scene: Scene) -> list[str]:
+        """What the decision is about, where the game has a sentence for it."""
+        sentence = scene.match.guide(self.language)
+        return [] if sentence is None else [sentence]
 
     def board(self, scene: Scene, menu: Menu | None = None) -> None:
         for sentence in scene.match.game.describe(scene.view, self.show(scene, menu)):
@@ -116,6 +123,12 @@ class Screen:
         return self.typist.ask(prompt, completions)
 
     # ---- tables ----------------------------------------------------------------------------------------------------
+
+    def points(self, match: Match) -> None:
+        """Everybody's points so far, and where they came from."""
+        line = _("{player}, points: {points}; where they came from: {reasons}")
+        for name, points, reasons in tally(match, self.language):
+            self.tell(line.fill(player=name, points=points, reasons=reasons))
 
     def result(self, scene: Scene, result: Result) -> None:
         self.board(scene)
@@ -156,9 +169,18 @@ def standings(match: Match, result: Result, language: str) -> list[Standing]:
     ]
 
 
+def tally(match: Match, language: str) -> list[tuple[str, int, str]]:
+    """Of everybody, in the order of the seats: name, points so far, where they came from."""
+    return [
+        (say(player(seat, match.names), language), points, _sources(match, by_reason, language))
+        for seat, (points, by_reason) in enumerate(zip(match.points, match.points_by_reason(), strict=True))
+    ]
+
+
 def _sources(match: Match, by_reason: dict[str, int], language: str) -> str:
     """Where somebody's points came from."""
-    return ", ".join(f"{match.reason(name).say(language)} {signed(points)}" for name, points in by_reason.items())
+    sources = [f"{match.reason(name).say(language)} {signed(points)}" for name, points in by_reason.items() if points]
+    return ", ".join(sources) or _("nothing yet").say(language)
 
 
 def kept_cells(kept: Kept, language: str) -> list[str]:

@@ -20,11 +20,13 @@ from tertulia.cli.common import (
     print_json,
     progress,
 )
+from tertulia.games import find_game, game_names
 from tertulia.kernel.game import Game
 
 EXAMPLES = """examples:
   tertulia simulate cafe-international --players 4 --games 1000 --seed 7
-  tertulia simulate cafe-international --players 2 --games 50 --bots greedy,random -o regulars --json"""
+  tertulia simulate cafe-international --players 2 --games 50 --bots greedy,random -o regulars --json
+  tertulia simulate coffee-traders --players 3 --games 300 --bots greedy/two-coops,greedy,greedy --rotate"""
 
 
 def register(commands: Any) -> None:
@@ -38,11 +40,19 @@ def register(commands: Any) -> None:
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES",
-        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random)",
+        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random); greedy/POLICY is a "
+        f"single-minded one, with a policy of the game ({_policies()})",
     )  # fmt: skip
+    parser.add_argument("--rotate", action="store_true", help="the bots move on by one seat after each game")
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
+
+
+def _policies() -> str:
+    """By game, for the help."""
+    games = [find_game(name) for name in game_names()]
+    return "; ".join(f"{game.title}: {', '.join(game.policies)}" for game in games if game.policies)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -55,10 +65,14 @@ def run(arguments: argparse.Namespace) -> int:
     with progress(arguments.games, "games") as advance:
         for number in range(arguments.games):
             seed = f"{arguments.seed}/{number}"
-            players = [bots.make(name, game, f"{seed}/{seat}") for seat, name in enumerate(names)]
+            turn = number % seats if arguments.rotate else 0
+            seated = names[-turn:] + names[:-turn]
+            players = [bots.make(name, game, f"{seed}/{seat}") for seat, name in enumerate(seated)]
             played.append(play_game(game, options, players, Random(seed)))
             advance(number + 1)
     summary = _summary(game, names, played, time.perf_counter() - started)
+    if arguments.rotate:
+        summary |= _by_bot(names, played)
     if arguments.json:
         print_json(summary)
     else:
@@ -69,10 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: float) -> dict[str, Any]:
     endings = Counter(ending for one in played for ending in one.outcome.endings)
     verbs = sum((one.verbs for one in played), Counter())
-    shares = [0.0] * len(names)
-    for one in played:
-        for winner in one.outcome.winners:
-            shares[winner] += 1 / len(one.outcome.winners)
+    by_seat = [list(range(len(names)))] * len(played)
     return {
         "game": game.name,
         "players": len(names),
@@ -83,10 +94,29 @@ def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: f
         "seconds": round(seconds, 3),
         "endings": dict(endings.most_common()),
         "winner_points_mean": round(sum(one.winner_points for one in played) / len(played), 2),
-        "points_mean": [round(sum(one.points[seat] for one in played) / len(played), 2) for seat in range(len(names))],
-        "win_shares": [round(share / len(played), 4) for share in shares],
+        "points_mean": _points(played, by_seat),
+        "win_shares": _shares(played, by_seat),
+        "win_shares_by_first_decision": _shares(played, [one.order for one in played]),
         "bots": names,
     }
+
+
+def _by_bot(names: list[str], played: list[Played]) -> dict[str, Any]:
+    """With --rotate: each bot as it was given, whatever its seats were."""
+    seats = [[(bot + number) % len(names) for bot in range(len(names))] for number in range(len(played))]
+    return {"bot_points_mean": _points(played, seats), "bot_win_shares": _shares(played, seats)}
+
+
+def _points(played: list[Played], seats: list[list[int]]) -> list[float]:
+    """On the average, in the order in which each game's seats are given."""
+    rows = [[one.points[seat] for seat in order] for one, order in zip(played, seats, strict=True)]
+    return [round(sum(points) / len(played), 2) for points in zip(*rows, strict=True)]
+
+
+def _shares(played: list[Played], seats: list[list[int]]) -> list[float]:
+    """Of the games won, in the same order; ties are split."""
+    rows = [[one.share(seat) for seat in order] for one, order in zip(played, seats, strict=True)]
+    return [round(sum(shares) / len(played), 4) for shares in zip(*rows, strict=True)]
 
 
 def _print(game: Game[Any], summary: dict[str, Any], names: list[str]) -> None:
@@ -94,8 +124,10 @@ def _print(game: Game[Any], summary: dict[str, Any], names: list[str]) -> None:
     print(f"{game.title}: {games} games of {len(names)} players in {summary['seconds']} s")
     print(f"decisions: {summary['decisions'] / games:.1f} a game")
     print(f"winners' points: {summary['winner_points_mean']} on average")
-    for seat, name in enumerate(names):
-        share, points = summary["win_shares"][seat], summary["points_mean"][seat]
-        print(f"  seat {seat + 1}, {name}: wins {share:.1%}, {points} points on average")
+    rotated = "bot_win_shares" in summary
+    shares, points = [summary[("bot_" if rotated else "") + name] for name in ("win_shares", "points_mean")]
+    for number, name in enumerate(names):
+        who = f"bot {number + 1}" if rotated else f"seat {number + 1}"
+        print(f"  {who}, {name}: wins {shares[number]:.1%}, {points[number]} points on average")
     for ending, count in summary["endings"].items():
         print(f"  ended because {game.ending(ending)}: {count / games:.1%}")

@@ -182,6 +182,11 @@ class Game(Generic[S]):
 
     promising: Callable[[S, list[int]], list[int]] = _all_of
     """Those of the legal actions that are worth a bot's look; at least one."""
+    policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
+    """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
+    so measure whether the game rewards it."""
+    guide: Callable[[S, int], Text] | None = None
+    """One sentence for the seat that decides, from its view: what is asked and what it leads to; None: not needed."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
 

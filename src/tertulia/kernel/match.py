@@ -180,6 +180,12 @@ class Match:
                 totals[gain.seat][gain.reason] = totals[gain.seat].get(gain.reason, 0) + gain.points
         return totals
 
+    def guide(self, language: str = "en") -> str | None:
+        """What the decision now is about and what it leads to; None where nobody decides or the game needs no guide."""
+        if self.game.guide is None or self.actor < 0:
+            return None
+        return self.game.guide(self._known(), self.actor).say(language)
+
     def position(self) -> Position:
         """The whole position as plain data; `tertulia.from_position` takes it back."""
         return self.game.dump(self.state)
