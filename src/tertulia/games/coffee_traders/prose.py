@@ -159,7 +159,7 @@ def ending(name: str) -> Text:
 
 
 def gain(seat: int, points: int, source: str) -> Gain:
-    words = _("{source}: {points}", source=reason(source), points=signed(points))
+    words = _("points {points}: {source}", points=signed(points), source=reason(source))
     return Gain(seat, points, source, words)
 
 

@@ -44,7 +44,8 @@ CELL_WIDTHS: Final = (3, 5, 7)
 """Of a plot, by row."""
 FIRST_WIDTH: Final = 13
 """Of a coop's letter and name."""
-NAME_WIDTH: Final = 9
+NAME_WIDTH: Final = 12
+WIDTH: Final = 80
 
 
 def sketch(view: State, show: Show) -> str:
@@ -144,11 +145,12 @@ def _legend(show: Show) -> str:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns as wide as they need to be; the first is set left, the others right."""
+    """Columns as wide as they need to be, set right; the first, set left, has what is left of the line."""
     widths = [max(len(row[column]) for row in (heads, *rows)) for column in range(len(heads))]
+    widths[0] = min(widths[0], WIDTH - sum(widths[1:]) - len(widths) + 1)
 
     def line(cells: Sequence[str]) -> str:
-        first = cells[0].ljust(widths[0])
+        first = cells[0][: widths[0]].ljust(widths[0])
         return " ".join([first, *(cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True))])
 
     return [f"[dim]{line(heads)}[/]", *(line(row).replace("[", r"\[") for row in rows)]
