@@ -8,6 +8,7 @@ from tertulia.games.coffee_traders import (
     board_check,
     counting,
     flow,
+    guide,
     heuristic,
     picture,
     position,
@@ -28,7 +29,7 @@ from tertulia.kernel.game import Gain, Game, Outcome
 def _gains(state: State, action: int) -> list[Gain]:
     after = state.copy()
     flow.apply(after, action)
-    return [
+    gains = [
         prose.gain(seat, now - before, source)
         for seat in range(state.seats)
         for source, before, now in zip(
@@ -36,6 +37,7 @@ def _gains(state: State, action: int) -> list[Gain]:
         )
         if now != before
     ]
+    return sorted(gains, key=lambda gain: gain.seat != flow.actor(state))  # one's own first
 
 
 GAME: Final = Game(
@@ -69,5 +71,6 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    guide=guide.guide,
     board_faults=board_check.board_faults,
 )
