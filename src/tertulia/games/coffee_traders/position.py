@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tertulia.games.coffee_traders import position_players
+from tertulia.games.coffee_traders.agenda_check import check_agenda
 from tertulia.games.coffee_traders.flow import PHASES, settle
 from tertulia.games.coffee_traders.phases import agenda
 from tertulia.games.coffee_traders.phases.deal import hand_out
@@ -21,7 +22,7 @@ from tertulia.games.coffee_traders.pieces import (
     YEARS,
     members,
 )
-from tertulia.games.coffee_traders.position_check import check, check_agenda
+from tertulia.games.coffee_traders.position_check import check
 from tertulia.games.coffee_traders.position_players import index_of, named_counts, read_counts
 from tertulia.games.coffee_traders.setup import board_for, empty_board
 from tertulia.games.coffee_traders.state import State

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
-from tertulia.games.coffee_traders.phases import agenda, payment
-from tertulia.games.coffee_traders.phases.agenda import FIRST_QUESTION, KIND_NAMES
 from tertulia.games.coffee_traders.pieces import (
     BAR_NAMES,
     CONTRACTS,
     COOPS,
     KINDS,
     PLOT_NAMES,
-    PLOTS,
     SORT_NAMES,
-    TARGETS,
     WAREHOUSE,
     members,
 )
@@ -36,6 +31,7 @@ def _complaints(state: State) -> Iterator[str]:
         yield from _player(state, seat)
         yield from _plots(state, seat)
     yield from _neutral(state)
+    yield from _turns(state)
     yield from _banks(state)
     yield from _trades(state)
     yield from _shared(state)
@@ -82,6 +78,16 @@ def _player(state: State, seat: int) -> Iterator[str]:
         claimed = [claim for claim in claims if claim]
         if claimed != list(range(1, len(claimed) + 1)):
             yield f"objective {'ABC'[letter]} is claimed in an order that has gaps or ties (CT-5)"
+
+
+def _turns(state: State) -> Iterator[str]:
+    """Cubes are for Work; who has passed in Sell stands in the next order."""
+    if state.phase != 1 and any(state.cubes):
+        yield "there are cubes to be used, but unused ones are lost after Work (CT-20)"
+    passed = [seat for seat in range(state.seats) if state.out >> seat & 1]
+    expected = {5: passed, 6: list(range(state.seats))}.get(state.phase, [])
+    if sorted(state.next_order) != expected:
+        yield "'next_order' must name those who have passed in Sell, and nobody before it (CT-60)"
 
 
 def _plots(state: State, seat: int) -> Iterator[str]:
@@ -154,52 +160,3 @@ def _shared(state: State) -> Iterator[str]:
                 f"{held} Arabica counters of {COOPS[colour]} are held; the contracts fulfilled took {counters[colour]} "
                 "from the stacks (CT-62)"
             )
-
-
-# ---- the agenda ------------------------------------------------------------------------------------------------------
-
-_ARGUMENTS: Final[dict[int, Callable[[State, int], bool]]] = {
-    agenda.PERIOD: lambda _state, arg: arg < 3,
-    agenda.FOLLOWERS: lambda state, arg: arg & 7 < 5 and arg >> 3 < state.seats,
-    agenda.BUILDERS: lambda state, arg: arg & 7 < 6 and arg >> 3 < state.seats,
-    agenda.DRAW_OBJECTIVES: lambda _state, arg: arg < 3,
-    agenda.DRAW_COUNTERS: lambda state, arg: arg >> 3 < 6 and arg & 7 < state.seats,
-    agenda.FAVOURING: lambda state, arg: arg & 7 < 5 and arg >> 3 & 31 < 1 << state.seats and arg < 512,
-    agenda.LINE_BONUS: lambda _state, arg: arg < 2,
-    agenda.FINED: lambda _state, arg: arg & 63 < PLOTS and arg >> 6 < 4,
-    agenda.STEPPING: lambda state, arg: 0 < arg <= state.board.retire_steps,
-    agenda.FOLLOWING: lambda _state, arg: arg < 5,
-    agenda.BUILDING_ALONG: lambda state, arg: arg & 7 < 6 and arg >> 3 < state.seats,
-    agenda.GIVING: lambda state, arg: arg < state.seats,
-    agenda.WINNING_BUILDING: lambda _state, arg: arg < 6,
-    agenda.SELLING: lambda _state, arg: arg < 4,
-    agenda.SWAPPING: lambda _state, arg: 0 < arg & 7 < 6 and arg >> 3 < 6,
-    agenda.PAYING: lambda _state, arg: arg < TARGETS,
-    agenda.DELIVERED: lambda _state, arg: arg < TARGETS,
-    agenda.STORING: lambda _state, arg: arg < 1 << 21,
-    agenda.KEEPING: lambda _state, arg: arg < 1 << 51,
-}
-"""What an item's `arg` may be; those of other kinds are 0."""
-
-
-def check_agenda(state: State) -> None:
-    for place, item in enumerate(state.agenda):
-        kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
-        allowed = _ARGUMENTS.get(kind)
-        if seat >= state.seats or (arg and allowed is None) or (allowed is not None and not allowed(state, arg)):
-            raise BadPosition(f"the agenda's item {place} ({KIND_NAMES[kind]!r}) has a seat or an arg that cannot be")
-        if kind >= FIRST_QUESTION and place < len(state.agenda) - 1 and kind == agenda.PAYING:
-            raise BadPosition("a payment stands on the agenda below something else; it must be the last item")
-        below = state.agenda[place - 1] if place else -1
-        if kind == agenda.PAYING and below != agenda.item_of(agenda.DELIVERED, seat, arg):
-            raise BadPosition("a payment on the agenda must stand on what it brings, 'delivered' with the same arg")
-    _check_payment(state)
-
-
-def _check_payment(state: State) -> None:
-    last = state.agenda[-1] if state.agenda else -1
-    if last >= 0 and last & 63 == agenda.PAYING:
-        if not payment.offers(state, last >> 6 & 7, last >> 9):
-            raise BadPosition("what is owed cannot be paid (CT-61)")
-    elif sum(state.owed):
-        raise BadPosition("something is owed, but no payment is being made (CT-61)")
