@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from tertulia.games.coffee_traders import prose, scoring
 from tertulia.games.coffee_traders.pieces import (
@@ -26,6 +27,8 @@ from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
+
+NONE: Final = _("none")
 
 
 def describe(view: State, show: Show) -> list[str]:
@@ -60,8 +63,8 @@ def _plots(mask: int) -> list[str]:
     return [PLOT_NAMES[plot] for plot in members(mask)]
 
 
-def _listed(things: Sequence[object]) -> object:
-    return list(things) or _("none")
+def _listed(things: Sequence[object], otherwise: Text = NONE) -> object:
+    return list(things) or otherwise
 
 
 # ---- the board -----------------------------------------------------------------------------------------------------
@@ -162,7 +165,7 @@ def _objective(view: State, letter: int, names: Sequence[str]) -> Text:
     return _(
         "Objective {letter}: {objective}; claimed by: {players}; the next gets {points}.",
         letter=CONTRACTS[letter], objective=words,
-        players=_listed(claimed), points=points,
+        players=_listed(claimed, _("nobody")), points=points,
     )  # fmt: skip
 
 
@@ -216,7 +219,7 @@ def _purse(view: State, seat: int) -> Text:
         "Coins {coins}; cubes {cubes}; meeples {meeples}, contractors {contractors}; bonus reserve: {reserve}; "
         "uses left in this period {uses}.",
         coins=view.coins[seat], cubes=view.cubes[seat], meeples=view.meeples[seat],
-        contractors=view.contractors[seat], reserve=_listed(reserve),
+        contractors=view.contractors[seat], reserve=_listed(reserve, _("empty")),
         uses=view.board.reserve_uses - view.uses[seat],
     )  # fmt: skip
 
@@ -240,7 +243,7 @@ def _levels(view: State, seat: int, line: int) -> list[int]:
 def _goods(view: State, seat: int) -> Text:
     return _(
         "Coffee: {coffee}; warehouses {warehouses}; exchange rate {rate}:1; stock counters: {counters}.",
-        coffee=_listed(prose.coffee_words(view.coffee[seat * SORTS : seat * SORTS + SORTS])),
+        coffee=_listed(prose.coffee_words(view.coffee[seat * SORTS : seat * SORTS + SORTS]), _("nothing")),
         warehouses=view.warehouses[seat], rate=view.rate(seat),
         counters=_listed(_counted(view.stock_counters[seat * 6 : seat * 6 + 6])),
     )  # fmt: skip
