@@ -12,7 +12,7 @@ from tertulia.games.coffee_traders.flow import PHASES
 from tertulia.games.coffee_traders.phases import agenda, payment
 from tertulia.games.coffee_traders.phases.agenda import FIRST_OF_SEATS, KIND_NAMES, item_of
 from tertulia.games.coffee_traders.phases.deal import push_deal
-from tertulia.games.coffee_traders.pieces import BY_ROW, PLOTS, TARGETS
+from tertulia.games.coffee_traders.pieces import BY_ROW, ORANGE, PLOTS, SORTS, TARGETS
 from tertulia.games.coffee_traders.position_players import dump_player
 from tertulia.games.coffee_traders.setup import empty_board
 from tertulia.games.coffee_traders.state import State
@@ -155,7 +155,9 @@ def _tail(state: State, later: int) -> Iterator[str]:
 def _payment(state: State) -> Iterator[str]:
     last = state.agenda[-1]
     if last & 63 == agenda.PAYING:
-        if not payment.offers(state, last >> 6 & 7, last >> 9):
+        seat = last >> 6 & 7
+        means = state.coffee[seat * SORTS + ORANGE] + payment.purchases(state, seat, state.bought)
+        if not payment.covered(state, seat, state.owed, means):
             yield "what is owed cannot be paid (CT-61)"
     elif sum(state.owed):
         yield "something is owed, but no payment is being made (CT-61)"
