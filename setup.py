@@ -18,7 +18,19 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/tertulia")
-HOT = ("pieces", "state", "actions", "regulars", "turn", "flow", "scoring", "secrets", "heuristic", "network")
+HOT = (
+    "pieces",
+    "state",
+    "actions",
+    "regulars",
+    "turn",
+    "flow",
+    "scoring",
+    "secrets",
+    "heuristic",
+    "prospects",
+    "network",
+)
 """The modules of a game that are compiled, besides all of its phases/."""
 SOME_DAY = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal words give equal files
 BINARIES = (".so", ".pyd")

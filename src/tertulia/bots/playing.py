@@ -19,10 +19,17 @@ class Played:
     points: list[int]
     verbs: Counter[str]
     """How often each verb was played."""
+    order: list[int]
+    """The seats in the order of their first decisions."""
 
     @property
     def decisions(self) -> int:
         return self.verbs.total()
+
+    def share(self, seat: int) -> float:
+        """Of the win: 1 for the winner alone; a tie is split."""
+        winners = self.outcome.winners
+        return (seat in winners) / len(winners)
 
     @property
     def winner_points(self) -> int:
@@ -33,11 +40,15 @@ def play_game(game: Game[Any], options: Options, bots: Sequence[Bot], rng: Rando
     """Play to the end; the draws follow from the generator."""
     state = game.setup(len(bots), options)
     verbs: Counter[str] = Counter()
+    order: list[int] = []
     while (actor := game.actor(state)) != OVER:
         if actor == CHANCE:
             action = draw(game, state, rng)
         else:
             action = bots[actor].choose(game.view(state, actor), game.legal(state))
+            if actor not in order:
+                order.append(actor)
             verbs[game.actions.text(action).split()[0]] += 1
         game.apply(state, action)
-    return Played(game.outcome(state), game.scores(state), verbs)
+    order += [seat for seat in range(len(bots)) if seat not in order]
+    return Played(game.outcome(state), game.scores(state), verbs, order)

@@ -11,6 +11,7 @@ from tertulia.games.coffee_traders import (
     guide,
     heuristic,
     picture,
+    policies,
     position,
     prose,
     refusal,
@@ -71,6 +72,8 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    promising=heuristic.promising,
+    policies=policies.POLICIES,
     guide=guide.guide,
     board_faults=board_check.board_faults,
 )

@@ -1,196 +1,342 @@
 """What a bot needs to know about this game: how good a position is for a seat.
 
-The points of the position as it stands, and what is not points yet: coffee that contracts and bars will pay for, the
-harvest to come, coins, pieces that are ready, places in the coops that will still be fought for.
+The points of the position as it stands, and what is not points yet: the contracts that coffee and coins will pay for,
+the harvest to come, pieces that are ready, places in the coops that will still be fought for.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tertulia.games.coffee_traders.phases.harvest import pot_of
+from tertulia.games.coffee_traders.actions import (
+    BUYS,
+    DELIVER,
+    EXCHANGED,
+    EXCHANGES,
+    ORANGES,
+    PLANTS,
+    PLOT_OF,
+    TARGETS_AT,
+    USE_COINS,
+    USE_CUBE,
+    USE_MEEPLE,
+)
+from tertulia.games.coffee_traders.phases.agenda import (
+    FIRST_OF_SEATS,
+    LINE_BONUS,
+    PAYING,
+    REWARDED,
+    SELLING,
+    STEPPING,
+    SWAPPING,
+    TAKING_ANIMAL,
+    TAKING_COFFEE,
+    TRADING,
+    WINNING_BUILDING,
+    WORKING,
+)
 from tertulia.games.coffee_traders.pieces import (
-    COINS_PART,
+    BOTTOM_CELLS,
+    CELLS,
     COUNT,
     CUBE_PART,
     MEEPLE_PART,
     ORANGE,
+    PLOTS,
     PLOTS_A_COOP,
     POST,
+    ROW,
     SORTS,
     STATION,
+    TARGETS,
+    UPPER_CELLS,
+    WAREHOUSE,
 )
-from tertulia.games.coffee_traders.scoring import by_source
+from tertulia.games.coffee_traders.prospects import (
+    BESIDES,
+    COFFEE,
+    COIN,
+    COMING,
+    STORED,
+    coffee_worth,
+    coins_of,
+    harvests,
+    kept,
+    purse,
+    sale,
+)
+from tertulia.games.coffee_traders.scoring import filled_spaces, plantations_in, scores, tracks_of
 from tertulia.games.coffee_traders.state import State
 
-WANTED: Final = 1.5
-"""Points that a coffee brings which a contract asks for; each further one of the sort a little less."""
-UNWANTED: Final = 0.8
-LESS: Final = 0.94
-ORANGES: Final = 1.9
-COIN: Final[list[list[float]]] = [
-    [0.75, 0.75, 0.75, 0.7, 0.7, 0.7, 0.7],
-    [0.65, 0.65, 0.65, 0.6, 0.6, 0.6, 0.6],
-    [0.55, 0.55, 0.5, 0.45, 0.35, 0.35, 0.01],
-]
-"""By period and phase: what a coin will bring; those beyond the first ten bring half."""
-CUBE: Final = 1.3
-MEEPLE: Final = 1.2
-STORED: Final = 0.85
-"""What is left of a coffee's worth if it has to wait for the next period."""
-HARVESTED: Final = 0.9
-"""The same for one still to be harvested: others may follow."""
-MANNED: Final = 0.4
-"""A manned plantation at each harvest."""
-POST_HARVEST: Final = 1.1
-RATES: Final[list[float]] = [0.0, 1.2, 1.3, 2.6]
-"""By stations: what the exchange brings in a Sell phase."""
-WAREHOUSES: Final[list[float]] = [0.0, 2.5, 4.0, 4.8, 5.2]
-"""By warehouses: what storing brings at a reset."""
-READY: Final = 0.5
+RIVALS: Final = 0.8
+"""How much the others' average counts against one's own worth."""
+CUBE: Final = 2.5
+MEEPLE: Final = 1.0
+"""One that is not placed, besides the trades he may follow."""
+MEEPLE_LATER: Final = 1.5
+"""The same in each period to come."""
+READY: Final = 0.6
 """A donkey or truck, besides its points, for each Work phase to come; three at most."""
-HELPFUL: Final = 0.3
+HELPFUL: Final = 0.4
 """A private worker, besides his point, for each Workers phase to come; two at most."""
-LINE: Final[list[float]] = [0.0, 0.1, 0.3, 0.7, 1.4, 2.5]
+MANNED: Final = 0.2
+"""A manned plantation at each harvest."""
+EMPTY: Final[list[float]] = [0.8, 1.2, 1.6]
+"""By period: what a plantation costs that will stay without a worker (CT-37)."""
+POST_HARVEST: Final = 2.2
+RATES: Final[list[float]] = [0.0, 0.7, 0.8, 3.0]
+"""By stations: what the exchange brings in a Sell phase."""
+WAREHOUSES: Final[list[float]] = [0.0, 3.0, 4.5, 5.5, 6.0]
+"""By warehouses: what storing brings at a reset."""
+STOCK: Final = 2.2
+"""A stock counter at each reset."""
+LINE: Final[list[float]] = [0.0, 0.1, 0.3, 0.8, 1.6, 3.0]
 """By plantations placed from a line: how near its bonus is."""
-STEPS: Final = 0.35
+STEPS: Final = 0.2
 """An Arabica step, besides its points, in each period to come."""
 COUNTERS: Final = 0.5
-SETTLED: Final[list[float]] = [0.45, 0.7, 1.0]
+"""A filled space of the counter track, besides its points, in each period to come."""
+NEAR: Final = 0.5
+"""The share of an objective's points that half of it counts for, squared."""
+SETTLED: Final[list[float]] = [0.2, 0.5, 0.9]
 """By period: how much of a coop's places counts as it stands; the rest goes by shares of quality."""
-OPEN_QUALITY: Final[list[float]] = [8.0, 4.0, 0.0]
+OPEN_QUALITY: Final[list[float]] = [9.0, 5.0, 1.5]
 """By period: quality that is still to come in a coop."""
-MOST_HELD: Final = 40
-
-
-def _coffee_table() -> list[list[float]]:
-    """By how many of a sort are wanted, and held: what they are worth."""
-    table: list[list[float]] = []
-    for wanted in range(31):
-        total = 0.0
-        row = [0.0]
-        for count in range(MOST_HELD):
-            total += (WANTED if count < wanted else UNWANTED) * LESS**count
-            row.append(total)
-        table.append(row)
-    return table
-
-
-COFFEE: Final[list[list[float]]] = _coffee_table()
+BAR_SETTLED: Final[list[float]] = [0.4, 0.65, 0.95]
+"""By period: how much of the bars' majorities counts."""
+ENOUGH: Final = 6
+"""Coins with which the bonus reserve is not looked at."""
+CELL: Final = 1.5
+"""What a cell brings besides its points and coins."""
 
 
 def evaluate(view: State, seat: int) -> float:
-    """Points that a seat may expect over the others, on the average."""
-    places = _places(view)
-    own = 0.0
-    others = 0.0
-    for player in range(view.seats):
-        worth = places[player] + _worth(view, player)
-        if player == seat:
-            own = worth
-        else:
-            others += worth
-    return own - others / (view.seats - 1)
+    """Points that a seat may expect over the others, on the average.
 
-
-def _worth(view: State, player: int) -> float:
-    """His points but those of coops, and what he will make of what he has."""
-    points = by_source(view, player)
-    periods = float(2 - view.period)
-    value = float(sum(points) - points[0])
+    What the others have for good is left out before the end, for nothing that the seat does in its turn changes it.
+    """
     if not view.agenda:
-        return value + 0.001 * view.coins[player]
-    value += _coins(view, player) + _coffee(view, player) + _pieces(view, player, periods)
-    value += _plantations(view, player) + periods * _growth(view, player)
-    return value
+        return _lead([float(points) for points in scores(view)], seat)
+    worths = _places(view)
+    _add_bars(view, worths)
+    coming = harvests(view, seat)
+    for player in range(view.seats):
+        if player == seat:
+            worths[player] += _printed(view, player) + _prospects(view, player, coming)
+        else:
+            worths[player] += _rival(view, player, coming)
+    return _lead(worths, seat)
 
 
-def _coins(view: State, player: int) -> float:
-    """Coins at hand and in the bonus reserve, which must be full at the reset (CT-83)."""
-    coins = view.coins[player]
-    if view.reserve[player] & COINS_PART:
-        coins += view.board.reserve_coins
-    value = COIN[view.period][view.phase] * (float(coins) if coins <= 10 else 10.0 + 0.5 * float(coins - 10))
-    if coins < view.board.reserve_coins:
-        value += 0.7 * float(view.board.penalty_points)
-    return value
+def _lead(worths: list[float], seat: int) -> float:
+    others = 0.0
+    for worth in worths:
+        others += worth
+    return worths[seat] - RIVALS * (others - worths[seat]) / float(len(worths) - 1)
 
 
-def _coffee(view: State, player: int) -> float:
-    """What he has and will harvest, as far as he can still sell or store it."""
-    counts = [float(view.coffee[player * SORTS + sort]) for sort in range(SORTS)]
-    if (view.phase == 5 and view.out >> player & 1) or view.phase == 6:
-        if view.period == 2:
-            return 0.0
-        return STORED * _worth_of(view, player, _storable(view, player, counts))
-    if view.phase < 4:
-        for coop in range(5):
-            counts[coop] += HARVESTED * _harvest(view, player, coop)
-        counts[ORANGE] += HARVESTED * float(view.sumatra[player])
-    return _worth_of(view, player, counts)
+def promising(view: State, legal: list[int]) -> list[int]:
+    """What is worth a look: the bonus reserve only when it is needed, of the ways to pay the sensible ones."""
+    item = view.agenda[-1]
+    kind, seat = item & 63, item >> 6 & 7
+    if kind == PAYING:
+        return _payments(view, seat, legal)
+    if kind == WORKING:
+        return _works(view, seat, legal)
+    if kind == SELLING:
+        return _sales(view, seat, legal)
+    if kind == TRADING:
+        return [action for action in legal if not _needless(view, seat, action)]
+    return legal
 
 
-def _worth_of(view: State, player: int, counts: list[float]) -> float:
-    wanted = _wanted(view, player)
-    value = ORANGES * counts[ORANGE]
-    for sort in range(ORANGE):
-        held = min(counts[sort], 38.0)
-        whole = int(held)
-        row = COFFEE[wanted[sort]]
-        value += row[whole] + (held - whole) * (row[whole + 1] - row[whole])
-    return value
+def _needless(view: State, seat: int, action: int) -> bool:
+    """To use a part of the bonus reserve while there is enough of it at hand."""
+    if action == USE_CUBE:
+        return view.cubes[seat] > 0
+    if action == USE_MEEPLE:
+        return view.meeples[seat] > 0
+    return action == USE_COINS and view.coins[seat] >= ENOUGH
 
 
-def _wanted(view: State, player: int) -> list[int]:
-    """By sort: what his contracts still ask for, and two for the bars."""
-    wanted = [2, 2, 2, 2, 2]
-    costs = view.board.costs[view.sets[player]]
-    for letter in range(6):
-        if not view.contracts[player] >> letter & 1:
-            cost = costs[letter]
+def _sales(view: State, seat: int, legal: list[int]) -> list[int]:
+    """Contracts, and cells for which little coffee is missing."""
+    costs = view.board.costs[view.sets[seat]]
+    found: list[int] = []
+    for action in legal:
+        if TARGETS_AT + UPPER_CELLS <= action < TARGETS_AT + TARGETS:
+            cost = costs[action - TARGETS_AT]
+            missing = -view.coffee[seat * SORTS + ORANGE]
             for sort in range(5):
-                wanted[sort] += cost[sort]
-    return wanted
+                missing += max(0, cost[sort] - view.coffee[seat * SORTS + sort])
+            if missing > 2:
+                continue
+        elif _needless(view, seat, action):
+            continue
+        found.append(action)
+    return found
 
 
-def _storable(view: State, player: int, counts: list[float]) -> list[float]:
-    """CT-84, nearly: each warehouse for the sort of which there is most, two coffees without."""
-    kept = [0.0] * SORTS
-    for _ in range(view.warehouses[player]):
-        best = 0
-        for sort in range(SORTS):
-            if counts[sort] - kept[sort] > counts[best] - kept[best]:
-                best = sort
-        kept[best] = min(counts[best], kept[best] + float(view.board.bulk_store))
-    left = float(view.board.printed_store)
+def _payments(view: State, seat: int, legal: list[int]) -> list[int]:
+    """Deliver what one has; else exchange what there is most of, buy, or use orange for what is missing."""
+    if DELIVER in legal:
+        return [DELIVER]
+    found: list[int] = []
+    most = 0
+    exchange = -1
+    for action in legal:
+        if EXCHANGES <= action < BUYS:
+            sort = EXCHANGED[action - EXCHANGES]
+            over = view.coffee[seat * SORTS + sort] - view.owed[sort]
+            if over > most:
+                most = over
+                exchange = action
+        elif action < ORANGES:
+            found.append(action)
+    if exchange >= 0:
+        found.append(exchange)
+    for action in legal:
+        if action >= ORANGES and view.owed[action - ORANGES] > view.coffee[seat * SORTS + action - ORANGES]:
+            found.append(action)
+    return found if found else legal
+
+
+def _works(view: State, seat: int, legal: list[int]) -> list[int]:
+    """A tile of line A only where there is none of line B, or line A is nearer to its bonus."""
+    left = [0, 0]
+    for slot in range(6):
+        left[slot // 3] += view.tiles[seat * 6 + slot]
+    once = view.once[seat]
+    better = 0 if (left[0] <= left[1] and not once & 1) or once & 2 else 1
+    found: list[int] = []
+    for action in legal:
+        if action < PLANTS + 2 * PLOTS:
+            line = (action - PLANTS) // PLOTS
+            if line != better and view.tiles[seat * 6 + better * 3 + ROW[PLOT_OF[action]]]:
+                continue
+        elif _needless(view, seat, action):
+            continue
+        found.append(action)
+    return found
+
+
+# ---- points ----------------------------------------------------------------------------------------------------------
+
+
+def _printed(view: State, player: int) -> float:
+    """CT-91: his points but for majorities."""
+    board = view.board
+    points = view.ready_donkeys[player] * board.donkey_points + view.ready_civets[player] * board.civet_points
+    points += view.ready_trucks[player] * board.truck_points + view.workers[player] * board.worker_points
+    points += view.penalties[player] * board.penalty_points + board.counter_points[filled_spaces(view, player)]
+    for coop in range(5):
+        points += board.arabica_points[view.arabica[player * 5 + coop]]
+    for letter in range(3):
+        claim = view.claims[player * 3 + letter]
+        if claim:
+            points += board.objective_points[claim - 1]
+    for letter in range(6):
+        if view.contracts[player] >> letter & 1:
+            points += board.contract_points[letter]
+    for row in range(3):
+        points += plantations_in(view, player, row) * board.plantation_points[row]
+    for kind in range(WAREHOUSE):
+        for number in range(view.built(player, kind)):
+            points += board.building_points[kind][number]
+    for number in range(view.warehouses[player]):
+        points += board.building_points[WAREHOUSE][number]
+    return float(points)
+
+
+def _add_bars(view: State, worths: list[float]) -> None:
+    """Cells, and majorities as far as they are settled (CT-92)."""
+    points = view.board.bar_points
+    places = view.board.bar_majority
+    settled = BAR_SETTLED[view.period]
+    for bar in range(6):
+        first = second = 0
+        leader = follower = -1
+        for seat in range(view.seats):
+            cells = view.tokens[seat] >> bar * CELLS & 63
+            if cells:
+                for cell in range(CELLS):
+                    if cells >> cell & 1:
+                        worths[seat] += float(points[cell])
+                standing = COUNT[cells] << CELLS | cells
+                if standing > first:
+                    second, follower = first, leader
+                    first, leader = standing, seat
+                elif standing > second:
+                    second, follower = standing, seat
+        if leader >= 0:
+            worths[leader] += settled * float(places[0])
+        if follower >= 0:
+            worths[follower] += settled * float(places[1])
+
+
+# ---- one's own prospects -------------------------------------------------------------------------------------------
+
+
+def _prospects(view: State, player: int, coming: list[float]) -> float:
+    periods = float(2 - view.period)
+    value = _goods(view, player, coming) + _pieces(view, player, periods) + _plantations(view, player)
+    return value + _growth(view, player, periods) + _progress(view, player) + _due(view, player)
+
+
+def _goods(view: State, player: int, coming: list[float]) -> float:
+    """Coffee and coins; in a payment, what will be left of them."""
+    coins = coins_of(view, player)
+    counts: list[float] = []
     for sort in range(SORTS):
-        more = min(left, counts[sort] - kept[sort])
-        kept[sort] += more
-        left -= more
-    if view.phase == 5:
-        for sort in range(ORANGE):
-            kept[sort] += float(view.stock_counters[player * SORTS + sort])
-    return kept
+        counts.append(float(view.coffee[player * SORTS + sort]) + COMING * coming[player * SORTS + sort])
+    if view.agenda[-1] & 63 == PAYING and view.agenda[-1] >> 6 & 7 == player:
+        for sort in range(5):
+            counts[sort] -= float(view.owed[sort])
+            if counts[sort] < 0.0:
+                coins += counts[sort] * float(view.board.coffee_price[view.period])
+                counts[sort] = 0.0
+    if view.phase == 6 or (view.phase == 5 and view.out >> player & 1):
+        if view.period == 2:
+            return purse(view, player, coins)
+        counts = kept(view, player, counts)
+        return STORED * coffee_worth(view, counts) + purse(view, player, coins)
+    value = sale(view, player, counts, coins)
+    return value + coffee_worth(view, counts) + purse(view, player, coins)
 
 
-def _harvest(view: State, player: int, coop: int) -> float:
-    """CT-50: what a coop's pot would bring him as things stand."""
-    pot = pot_of(view, coop)
-    brings = 0
-    for seat in view.order:
-        if pot and view.buildings[seat * 3 + POST] >> coop & 1:
-            pot -= 1
-            if seat == player:
-                brings += 1
-    traders = view.trader_count(coop)
-    if pot and traders:
-        if view.traders[coop * 5] == player:
-            brings += 1
-        pot = min(pot - 1, traders * view.board.most_coffee)
-        for place in range(traders):
-            if view.traders[coop * 5 + place] == player:
-                brings += (pot + traders - 1 - place) // traders
-    return float(brings)
+def _due(view: State, player: int) -> float:
+    """What has been won and is still to be taken."""
+    value = 0.0
+    for item in view.agenda:
+        kind = item & 63
+        if kind < FIRST_OF_SEATS or item >> 6 & 7 != player:
+            continue
+        if kind == PAYING:
+            value += _target(view, item >> 9)
+        elif kind in (TAKING_ANIMAL, REWARDED):
+            value += 4.0
+        elif kind == WINNING_BUILDING:
+            value += BESIDES[item >> 9] - 9.0
+        elif kind == LINE_BONUS:
+            value += 2.0
+        elif kind == STEPPING:
+            value += 1.5 * float(item >> 9)
+        elif kind == TAKING_COFFEE:
+            value += COFFEE[view.period]
+        elif kind == SWAPPING:
+            value -= STOCK * float((2 - view.period) * (item >> 9 & 7))
+    return value
+
+
+def _target(view: State, target: int) -> float:
+    """What a contract or cell brings that is being paid for."""
+    board = view.board
+    coin = COIN[view.period][5]
+    if target < UPPER_CELLS:
+        return float(board.contract_points[target]) + BESIDES[target] + coin * float(board.contract_coins[target])
+    cell = CELLS - 1 if target >= BOTTOM_CELLS else (target - UPPER_CELLS) % (CELLS - 1)
+    value = float(board.bar_points[cell]) + CELL + coin * float(board.bar_coins[cell])
+    return value + 3.5 if cell == CELLS - 1 else value
 
 
 def _pieces(view: State, player: int, periods: float) -> float:
@@ -200,55 +346,117 @@ def _pieces(view: State, player: int, periods: float) -> float:
     works = periods
     if phase <= 1:
         works += 1.0
-        value += CUBE * float(view.cubes[player])
-        if view.can_use(player, CUBE_PART):
-            value += 0.8 * CUBE
+        if not (phase == 1 and view.out >> player & 1):  # CT-20: who has passed loses them
+            value += CUBE * float(view.cubes[player])
+            if view.can_use(player, CUBE_PART):
+                value += 0.9 * CUBE
     if phase <= 3:
         value += MEEPLE * float(view.meeples[player])
         if view.can_use(player, MEEPLE_PART):
-            value += 0.7 * MEEPLE
+            value += 0.9 * MEEPLE
     value += READY * works * float(min(view.ready_donkeys[player] + view.ready_trucks[player], 3))
     helps = periods + (1.0 if phase <= 2 else 0.0)
-    return value + HELPFUL * helps * float(min(view.workers[player], 2)) + 0.3 * periods * float(view.meeples[player])
+    meeples = view.meeples[player] + view.contractors[player]
+    for place in range(25):
+        if view.traders[place] == player:
+            meeples += 1
+    return (
+        value + HELPFUL * helps * float(min(view.workers[player], 2)) + MEEPLE_LATER * periods * float(min(meeples, 6))
+    )
 
 
 def _plantations(view: State, player: int) -> float:
-    """Manned ones bring coffee, unmanned ones cost a fine (CT-37) unless a worker comes."""
-    harvests = float(2 - view.period) + (1.0 if view.phase <= 3 else 0.0)
-    unmanned = _count(view.unmanned(player))
-    value = MANNED * harvests * float(_count(view.plots[player]) - unmanned)
-    if view.phase <= 2 and unmanned:
-        without = unmanned - view.workers[player]
-        if view.phase == 1:
-            value -= 0.3 * float(min(unmanned, view.workers[player]))
-        if without > 0:
-            share = 0.7 if view.phase == 1 else 1.0
-            value -= share * float(without * view.board.fine[view.period]) * COIN[view.period][2]
+    """Manned ones bring coffee, empty ones cost a fine unless a worker comes."""
+    harvested = float(2 - view.period) + (1.0 if view.phase <= 3 else 0.0)
+    empty = _count(view.unmanned(player))
+    value = MANNED * harvested * float(_count(view.plots[player]) - empty)
+    if empty and view.phase <= 2:
+        without = max(0, empty - view.workers[player])
+        value -= EMPTY[view.period] * float(without) + 0.5 * float(empty - without)
+    if empty and view.period < 2:
+        value -= 0.5 * EMPTY[view.period + 1] * float(empty)
     return value
 
 
-def _growth(view: State, player: int) -> float:
-    """What brings something in each period to come."""
-    value = POST_HARVEST * float(view.built(player, POST)) + RATES[min(view.built(player, STATION), 3)]
-    value += WAREHOUSES[min(view.warehouses[player], 4)]
+def _growth(view: State, player: int, periods: float) -> float:
+    """What brings something in each period to come, or in this one."""
+    sells = periods + (1.0 if view.phase <= 5 else 0.0)
+    posts = view.built(player, POST)
+    value = POST_HARVEST * periods * float(posts) + RATES[min(view.built(player, STATION), 3)] * sells
+    value += WAREHOUSES[min(view.warehouses[player], 4)] * periods
     counters = 0
     for colour in range(SORTS):
         counters += view.stock_counters[player * SORTS + colour]
-    value += 1.1 * float(counters)
+    value += STOCK * periods * float(counters)
     steps = 0
     for coop in range(5):
         steps += view.arabica[player * 5 + coop]
-        if view.arabica_counters[player * 5 + coop]:
-            value += COUNTERS
-        if view.animal_counters[player * 5 + coop]:
-            value += COUNTERS
-    value += STEPS * float(steps)
+    value += periods * (STEPS * float(steps) + COUNTERS * float(filled_spaces(view, player)))
     for line in range(2):
         placed = 5
         for level in range(3):
             placed -= view.tiles[player * 6 + line * 3 + level]
         if not view.once[player] >> line & 1:
-            value += 0.5 * LINE[max(0, min(placed, 5))]
+            value += 0.5 * periods * LINE[max(0, min(placed, 5))]
+    return value
+
+
+def _progress(view: State, player: int) -> float:
+    """How near the objectives are that he has not claimed (CT-5)."""
+    value = 0.0
+    for letter in range(3):
+        if view.claims[player * 3 + letter] == 0:
+            before = 0
+            for other in range(view.seats):
+                if view.claims[other * 3 + letter]:
+                    before += 1
+            part = min(_part(view, player, letter, view.objectives[letter]), 1.0)
+            value += NEAR * part * part * float(view.board.objective_points[before])
+    return value
+
+
+def _part(view: State, player: int, letter: int, drawn: int) -> float:
+    """The share of an objective that he meets."""
+    needs = view.board.objective_needs
+    if letter == 0:
+        if drawn == 0:
+            return float(view.coops_of(player)) / float(needs["coops"])
+        if drawn == 1:
+            upper = min(plantations_in(view, player, 1), needs["row_2"])
+            upper += min(plantations_in(view, player, 2), needs["row_3"])
+            return float(upper) / float(needs["row_2"] + needs["row_3"])
+        most = 0
+        for coop in range(5):
+            most = max(most, view.quality(player, coop))
+        return float(most) / float(needs["quality"])
+    if letter == 1:
+        if drawn == 0:
+            built = 0
+            for kind in range(WAREHOUSE):
+                built += view.built(player, kind)
+            return float(built) / float(needs["buildings"])
+        if drawn == 1:
+            return float(view.warehouses[player]) / float(needs["warehouses"])
+        return float(max(view.built(player, POST), view.built(player, STATION))) / 3.0
+    if drawn == 0:
+        return float(COUNT[view.contracts[player]]) / float(needs["contracts"])
+    if drawn == 1:
+        return float(tracks_of(view, player)) / float(needs["tracks"])
+    return float(filled_spaces(view, player)) / float(needs["spaces"])
+
+
+# ---- the others ----------------------------------------------------------------------------------------------------
+
+
+def _rival(view: State, player: int, coming: list[float]) -> float:
+    """Roughly what another player's goods are worth."""
+    coffee = 0.0
+    for sort in range(SORTS):
+        coffee += float(view.coffee[player * SORTS + sort]) + coming[player * SORTS + sort]
+    value = COFFEE[view.period] * coffee + COIN[view.period][view.phase] * coins_of(view, player)
+    value += STOCK * float(2 - view.period) * float(sum(view.stock_counters[player * SORTS : player * SORTS + SORTS]))
+    if view.phase <= 2:
+        value -= EMPTY[view.period] * float(max(0, _count(view.unmanned(player)) - view.workers[player]))
     return value
 
 
