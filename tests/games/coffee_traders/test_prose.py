@@ -127,9 +127,18 @@ def test_steps_of_a_payment_are_told() -> None:
     state = coins(coffee(table(3), 2, "1E 4G 1O"), 2, 9)
     start(state, "sell")
     play(state, "contract A")
-    assert line(state, "buy ethiopia") == "Eva: bought: Ethiopia (coins −2)"
+    assert line(state, "buy ethiopia") == "Eva: bought: Ethiopia 1 (coins −2)"
     assert line(state, "exchange guatemala ethiopia") == "Eva: exchanged: Guatemala 4 for Ethiopia"
-    assert line(state, "orange ethiopia").startswith("Eva: orange coffee for Ethiopia")
+    assert line(state, "orange ethiopia").startswith("Eva: orange coffee for Ethiopia 1")
+
+
+@rule("CT-61")
+def test_purchases_that_follow_each_other_are_told_together() -> None:
+    state = coins(table(2), 1, 8)
+    state.uses = [2, 2]
+    assert line(start(state, "sell"), "serve Paris 2") == (
+        "Ben: Paris, cell 2 chosen; bought: Brazil 1, Ethiopia 1 (coins −4); delivered; coins +2"
+    )
 
 
 @rule("CT-5")

@@ -245,15 +245,20 @@ def _paid(event: Event) -> Text:
     """CT-61."""
     assert event.action is not None
     match ACTIONS[event.action]:
-        case Exchange(sort, into):
+        case Exchange(_sort, into):
             given = coffee_words(coffee_lost(event.before, event.after, event.seat))
             return _("exchanged: {given} for {sort}", given=given, sort=SORT_NAMES[into])
-        case Buy(sort):
-            return _("bought: {sort}", sort=SORT_NAMES[sort])
-        case UseOrange(sort):
-            return _("orange coffee for {sort}", sort=SORT_NAMES[sort])
+        case Buy():
+            return _("bought: {coffee}", coffee=coffee_words(_covered(event)))
+        case UseOrange():
+            return _("orange coffee for {coffee}", coffee=coffee_words(_covered(event)))
     delivered = coffee_words(event.before.owed)
     return _("delivered: {coffee}", coffee=delivered) if delivered else _("delivered")
+
+
+def _covered(event: Event) -> list[int]:
+    """What is no longer owed, by sort; several steps may have been gathered."""
+    return [before - after for before, after in zip(event.before.owed, event.after.owed, strict=True)]
 
 
 def _spent_paying(event: Event) -> Paid:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tertulia.games.coffee_traders.actions import PASS
+from tertulia.games.coffee_traders.actions import ACTIONS, PASS
 from tertulia.games.coffee_traders.answers import told_answer
 from tertulia.games.coffee_traders.changes import changes
 from tertulia.games.coffee_traders.phases import agenda
@@ -14,6 +15,7 @@ from tertulia.games.coffee_traders.pieces import CONTRACTS, PARTS, PLOT_NAMES, Y
 from tertulia.games.coffee_traders.prose import COOP_NAMES, PART_NAMES, PHASE_NAMES, SEMICOLON
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.trace import Event, events
+from tertulia.games.coffee_traders.verbs import Buy, UseOrange
 from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
@@ -25,7 +27,7 @@ Part = tuple[int, Text | list[Text]]
 
 def line(state: State, action: int, _seat: int | None, names: Sequence[str]) -> Text:
     """What happened, in one line. Everything is open, so every seat reads the same."""
-    first, *later = events(state, action)
+    first, *later = _gathered(events(state, action))
     parts = _told(first, names)
     forced: list[int] = []
     for event in later:
@@ -40,6 +42,24 @@ def line(state: State, action: int, _seat: int | None, names: Sequence[str]) -> 
     if forced:
         parts.append(_passed(forced, names))
     return _joined(parts, names)
+
+
+def _gathered(happened: list[Event]) -> list[Event]:
+    """Purchases, and uses of orange coffee, that follow each other become one."""
+    found: list[Event] = []
+    for event in happened:
+        before = found[-1] if found else event
+        if before is not event and _is_repeated(before.action, event.action):
+            found[-1] = replace(before, after=event.after)
+        else:
+            found.append(event)
+    return found
+
+
+def _is_repeated(before: int | None, action: int | None) -> bool:
+    if before is None or action is None:
+        return False
+    return isinstance(ACTIONS[action], (Buy, UseOrange)) and type(ACTIONS[before]) is type(ACTIONS[action])
 
 
 def _passed(seats: Sequence[int], names: Sequence[str]) -> Part:
