@@ -168,11 +168,10 @@ def _trader(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: i
     else:
         words = _("Antwerp, {coop}, place {place}: free", **where)
         drawn = f'<text class="quiet mid" y="6">{number + 1}</text>'
-    if offers and number == 0:
-        drawn += coin(pen, view.board.open_cost, 15, -15)
+    price = coin(pen, view.board.open_cost, 16, -14) if offers and number == 0 else ""
     return (
         f'<g id="{pen.id(name)}" transform="translate({x:g} 0)"{offered(offers)}>'
-        f"{marks.title(pen, name, words)}{box('dock', 38, 38, 19)}{drawn}{marks.rings(name, 38, 38, 19)}</g>"
+        f"{marks.title(pen, name, words)}{box('dock', 38, 38, 19)}{drawn}{marks.rings(name, 38, 38, 19)}{price}</g>"
     )
 
 

@@ -20,8 +20,8 @@ from tertulia.kernel.drawing import Pen
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 SORT_LOOKS: Final[list[dict[str, Any]]] = [LOOK["sorts"][sort] for sort in SORT_NAMES]
-SORT_LETTERS: Final = LETTERS + "K"
-"""K for Kopi Luwak, the orange sort."""
+SORT_LETTERS: Final = LETTERS + "O"
+"""O for orange."""
 OWNERS: Final[list[dict[str, str]]] = LOOK["owners"]
 NEUTRAL: Final = len(OWNERS) - 1
 """The look of the neutral third."""
@@ -31,7 +31,7 @@ DARK: Final = "#33241a"
 # What is drawn in the definitions is reached only by rules without an ancestor: those classes have the prefix.
 _STYLE: Final = """
 {s}{{display:block;width:100%;height:auto;max-width:1800px;margin:0 auto;
-text-anchor:middle;
+fill:var(--ink);text-anchor:middle;
 font:700 14px "Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberation Sans",Arial,sans-serif}}
 {s} text{{fill:var(--ink)}}
 {s} .still{{pointer-events:none}}
@@ -129,7 +129,10 @@ def definitions(pen: Brush, looks: tuple[int, ...]) -> str:
 
 def icon(pen: Brush, name: str, x: float = 0, y: float = 0, size: float = 1, css: str = "") -> str:
     """A drawing of the definitions, about 24 wide at size 1."""
-    at = f' x="{x:g}" y="{y:g}"' if size == 1 else f' transform="translate({x:g} {y:g})scale({size:g})"'
+    if size == 1:
+        at = (f' x="{x:g}"' if x else "") + (f' y="{y:g}"' if y else "")
+    else:
+        at = f' transform="{f"translate({x:g} {y:g})" if x or y else ""}scale({size:g})"'
     look = f' class="{css}"' if css else ""
     return f'<use href="#{pen.safe}-{name}"{at}{look}/>'
 
@@ -206,7 +209,7 @@ def cost(pen: Brush, counts: Sequence[int], size: float, wide: float) -> str:
             drawn.append(bean(pen, sort, at - 12.5, down))
             if counts[sort] > 1:
                 drawn.append(f'<text class="many" x="{at - 26:g}" y="{down + 6:g}">{counts[sort]}</text>')
-    return f'<g transform="scale({size:g})">{"".join(drawn)}</g>'
+    return "".join(drawn) if size == 1 else f'<g transform="scale({size:g})">{"".join(drawn)}</g>'
 
 
 def _bean_room(count: int) -> int:
