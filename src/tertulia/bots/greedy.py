@@ -39,7 +39,7 @@ class Greedy:
         planned = self.plan.get((self.game.evaluate(view, seat), *legal))
         if planned in legal:
             return planned
-        ends = self._ways(view, self.game.promising(view, legal), seat)[0]
+        ends = self._ways(view, self._promising(view, legal), seat)[0]
         step = max(ends.values(), key=lambda end: (end.worth, self.rng.random()))
         self.plan = {}
         while step.before is not None:
@@ -53,6 +53,12 @@ class Greedy:
         ends, left = self._ways(view, legal, self.game.actor(view))
         best = max(end.worth for end in ends.values())
         return {action: ends[action].worth if action in ends else min(best, left[action].worth) for action in legal}
+
+    def _promising(self, view: Any, legal: list[int]) -> list[int]:
+        """The look begins anywhere, for of equally good actions only the first is followed."""
+        first = int(self.rng.random() * len(legal))
+        found: list[int] = self.game.promising(view, legal[first:] + legal[:first])
+        return found
 
     def _ways(self, view: Any, legal: list[int], seat: int) -> tuple[dict[int, Step], dict[int, Step]]:
         """By first action: the best way to the end of the turn, and the best one that was left before."""
@@ -72,12 +78,11 @@ class Greedy:
 
     def _best_after(self, steps: list[Step], seat: int, ends: dict[int, Step], left: dict[int, Step]) -> list[Step]:
         """The steps to follow; the turn's end and what is left are noted. Positions no longer needed go at once."""
-        apply, evaluate, actor, legal = self.game.apply, self.game.evaluate, self.game.actor, self.game.legal
-        promising = self.game.promising
+        apply, evaluate, actor = self.game.apply, self.game.evaluate, self.game.actor
         best: dict[float, Step] = {}
         for before in steps:
             first = before.first
-            for action in promising(before.state, legal(before.state)):
+            for action in self._promising(before.state, self.game.legal(before.state)):
                 after = before.state.copy()
                 apply(after, action)
                 worth = evaluate(after, seat)

@@ -7,12 +7,15 @@ wherever it is, and masked stocks are 0; so what a view says follows from what t
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from tertulia.games.guatemala_cafe.pieces import COFFEES
 from tertulia.games.guatemala_cafe.state import State
 
-NOBODY = 9
+NOBODY: Final = 9
 """The seer of what everybody knows."""
+STIRRING: Final = 10
+"""How often each sack of a guess is offered for a swap."""
 
 
 def view(state: State, seat: int) -> State:
@@ -60,6 +63,8 @@ def guess(view: State, rng: Random) -> State:
             guessed.bag[coffee] += 1
         else:
             guessed.stocks[holder * COFFEES + coffee] += 1
+    if not guessed.house.silent:
+        _stir(guessed, seer, rng)
     return guessed
 
 
@@ -84,6 +89,41 @@ def _holder(state: State, room: list[int], unplaced: list[int], coffee: int, rng
         if number < 0:
             return holder
     raise ValueError("the unseen sacks cannot lie anywhere")
+
+
+def _stir(state: State, seer: int, rng: Random) -> None:
+    """Swap unseen sacks, two at a time, wherever that stays possible, until every deal is about as likely."""
+    holders: list[int] = []
+    coffees: list[int] = []
+    for holder in range(state.seats + 1):
+        if holder != seer:
+            for coffee in range(COFFEES):
+                count = _count(state, holder, coffee)
+                holders += [holder] * count
+                coffees += [coffee] * count
+    for _ in range(STIRRING * len(holders)):
+        one, other = int(rng.random() * len(holders)), int(rng.random() * len(holders))
+        first, second = coffees[one], coffees[other]
+        if _may_swap(state, holders[one], first, second) and _may_swap(state, holders[other], second, first):
+            coffees[one], coffees[other] = second, first
+            _swap(state, holders[one], first, second)
+            _swap(state, holders[other], second, first)
+
+
+def _count(state: State, holder: int, coffee: int) -> int:
+    return state.bag[coffee] if holder == state.seats else state.stocks[holder * COFFEES + coffee]
+
+
+def _may_swap(state: State, holder: int, out: int, back: int) -> bool:
+    if holder == state.seats:
+        return True
+    return _admits(state, holder, back) and state.stocks[holder * COFFEES + out] > state.known[holder * COFFEES + out]
+
+
+def _swap(state: State, holder: int, out: int, back: int) -> None:
+    sacks, first = (state.bag, 0) if holder == state.seats else (state.stocks, holder * COFFEES)
+    sacks[first + out] -= 1
+    sacks[first + back] += 1
 
 
 def _admits(state: State, holder: int, coffee: int) -> bool:
