@@ -10,9 +10,7 @@ from random import Random
 
 from tertulia.games.guatemala_cafe.pieces import COFFEES
 from tertulia.games.guatemala_cafe.state import State
-
-NOBODY = 9
-"""The seer of what everybody knows."""
+from tertulia.kernel.game import NOBODY
 
 
 def view(state: State, seat: int) -> State:
