@@ -62,4 +62,6 @@ GAME: Final = Game(
     reason=prose.reason,
     evaluate=heuristic.evaluate,
     board_faults=board_check.board_faults,
+    minutes=(60, 90),
+    weight=3,
 )
