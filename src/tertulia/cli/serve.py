@@ -28,6 +28,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--bot-pause", type=_pause, default=0.8, metavar="SECONDS", help="between bots' moves (default: 0.8)"
     )
+    parser.add_argument("--address", metavar="URL", help="where others find the café, as https://cafe.example.org")
     parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
     parser.set_defaults(run=run)
 
@@ -49,5 +50,5 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"{error.name} is not installed; install the café with: pip install 'tertulia[web]'") from None
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
-        pause=arguments.bot_pause, processes=arguments.processes,
+        pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,
     )  # fmt: skip

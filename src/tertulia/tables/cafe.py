@@ -7,7 +7,7 @@ import hashlib
 import logging
 import math
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any, Final
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import NOBODY
 from tertulia.kernel.words import Text, Words
-from tertulia.tables import events
+from tertulia.tables import events, webhooks
 from tertulia.tables.errors import NotNow, NotYours
 from tertulia.tables.house import moves, not_your_turn
 from tertulia.tables.keeping import Keeping
@@ -45,15 +45,29 @@ class Hint:
 
 
 class Cafe(Playing, Keeping):
-    def __init__(self, store: Store, *, pause: float = PAUSE, processes: int | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pause: float = PAUSE,
+        processes: int | None = None,
+        address: str = "http://localhost",
+        webhooks_anywhere: bool = False,
+    ) -> None:
         super().__init__(store)
         self.pause = pause
+        self.address = address
+        """Where the café is found; webhooks say it."""
+        self.webhooks_anywhere = webhooks_anywhere
+        """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
         self.thinkers = Thinkers(processes)
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._longest: dict[str, float] = {}
         """By table: the longest a bot took over a decision whose choices are its secret."""
+        self._announced: dict[str, int] = {}
+        """By table: the seat whose turn was told last."""
         self._closing = False
 
     # ---- opening and closing hours ---------------------------------------------------------------------------------
@@ -91,6 +105,8 @@ class Cafe(Playing, Keeping):
                 waits = table.id in self._bots or table.id in self._alarms
                 if not waits and self.is_quiet(table) and time.time() - table.touched > IDLE:
                     self.close_table(table)
+                    self._longest.pop(table.id, None)
+                    self._announced.pop(table.id, None)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -116,18 +132,17 @@ class Cafe(Playing, Keeping):
 
     def came(self, table: Table, viewer: Viewer) -> None:
         """A page of theirs is open."""
-        self._presence(table, viewer, 1)
+        self.moved(table, (), viewer.seats)
 
     async def went(self, table: Table, viewer: Viewer) -> None:
         """It was closed; what happens from now on is news to them."""
-        self._presence(table, viewer, -1)
+        self.moved(table, viewer.seats, ())
         if viewer.seats and table.match is not None:
             await self.store.keep_seen(table.id, key_of(viewer.person), len(table.match))
 
-    def _presence(self, table: Table, viewer: Viewer, change: int) -> None:
-        for seat in viewer.seats:
-            if seat < len(table.seats):
-                table.seats[seat].connections = max(0, table.seats[seat].connections + change)
+    def moved(self, table: Table, before: Iterable[int], now: Iterable[int]) -> None:
+        """An open page looks from other seats than before."""
+        table.moved(before, now)
         self.changed(table)
 
     # ---- bots ------------------------------------------------------------------------------------------------------
@@ -137,6 +152,7 @@ class Cafe(Playing, Keeping):
         if self._closing:
             return
         self._set_alarm(table)
+        self._announce(table)
         if table.id not in self._bots and _bot_on_turn(table) is not None:
             task = asyncio.get_running_loop().create_task(self._play_bots(table))
             self._bots[table.id] = task
@@ -177,6 +193,19 @@ class Cafe(Playing, Keeping):
         action = await self.thinkers.choose(table.game, view, DEFAULT_BOT, "hint")
         line = table.game.line(view, table.game.actions.parse(action), seat, table.names)
         return Hint(action, _("{bot} would choose: {line}", bot=DEFAULT_BOT.capitalize(), line=line))
+
+    def _announce(self, table: Table) -> None:
+        """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""
+        before = self._announced.get(table.id)
+        self._announced[table.id] = table.actor
+        if not table.settings.webhook or before in (None, table.actor) or table.match is None:
+            return
+        if table.finished or table.seats[table.actor].kind == PERSON:
+            content = webhooks.message(table, self.address)
+            self._later(self._send(table.settings.webhook, content))
+
+    async def _send(self, url: str, content: dict[str, Any]) -> None:
+        await asyncio.to_thread(webhooks.send, url, content, anywhere=self.webhooks_anywhere)
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Keeping(Lobby):
         names = [name[:24] for name in match.names]
         if len(names) != match.seats or len(set(names)) < len(names):
             names = [_said(seat, language) for seat in range(match.seats)]
-        return await self._put_up_match(person, _playable(match), names, {})
+        return await self._put_up_match(person, _playable(match), names, {}, language)
 
     async def fork(
         self, table: Table, at: int, person: str, bots: list[str] | None = None, language: str = "en"
@@ -64,7 +64,7 @@ class Keeping(Lobby):
             view = table.game.view(past.state, NOBODY if seat is None else seat)
             match = from_position(table.game, table.game.dump(table.game.guess(view, Random())))
         others = _bots_for(table, seat, bots)
-        return await self._put_up_match(person, match, table.names, others)
+        return await self._put_up_match(person, match, table.names, others, language)
 
     async def rematch(self, table: Table, person: str) -> Table:
         """The same people and bots at a new table; the first who wants it makes it, the others find it."""
@@ -80,7 +80,7 @@ class Keeping(Lobby):
                 for chair in table.seats
             ]
             data = {
-                "game": table.game.name, "host": key_of(person), "options": table.options,
+                "game": table.game.name, "host": key_of(person), "language": table.language, "options": table.options,
                 "settings": table.settings.data(), "chairs": [*chairs[1:], chairs[0]],
             }  # fmt: skip
             seated = [key for chair in table.seats for key in sorted(chair.holders)]
@@ -88,7 +88,9 @@ class Keeping(Lobby):
             await self.commit(table, (events.REMATCH, {"table": again.id}))
             return again
 
-    async def _put_up_match(self, person: str, match: Match, names: list[str], others: dict[int, str]) -> Table:
+    async def _put_up_match(
+        self, person: str, match: Match, names: list[str], others: dict[int, str], language: str
+    ) -> Table:
         """A private table with a match under way; the person plays every seat that no bot plays."""
         key = key_of(person)
         chairs: list[dict[str, Any]] = []
@@ -97,7 +99,7 @@ class Keeping(Lobby):
             kind = PERSON if bot is None else BOT
             chairs.append({"kind": kind, "name": name, "bot": bot, "holders": [] if bot else [key]})
         data = {
-            "game": match.game.name, "host": key, "options": match.options,
+            "game": match.game.name, "host": key, "language": language, "options": match.options,
             "settings": Settings().data(), "chairs": chairs,
         }  # fmt: skip
         return await self.put_up(data, [key], *moves_of_start(match))

@@ -38,6 +38,7 @@ class Lobby(House):
             {
                 "game": found.name,
                 "host": key_of(person),
+                "language": language,
                 "options": _options(found, wishes.options or {}),
                 "settings": read_settings(wishes.settings).data(),
                 "chairs": chairs,

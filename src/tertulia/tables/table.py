@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -39,12 +39,8 @@ class Chair:
     left: bool = False
     link: str = ""
     """The key of the seat link that is valid now."""
-    connections: int = 0
-    """Pages that are open just now; not kept."""
-
-    @property
-    def connected(self) -> bool:
-        return self.kind == BOT or self.connections > 0
+    connected: bool = False
+    """Whether somebody is there just now: a bot always is. Not kept."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +72,8 @@ class Table:
         self.game: Game[Any]
         self.options: dict[str, OptionValue] = {}
         self.settings = Settings()
+        self.language = "en"
+        """The host's; what the café itself says at this table is said in it."""
         self.host = ""
         """The key of the host."""
         self.seats: list[Chair] = []
@@ -85,6 +83,8 @@ class Table:
         self.rematch: str | None = None
         """The next table, once there is one."""
         self.touched = 0.0
+        self._present: dict[int, int] = {}
+        """By seat: how many pages are open just now; not kept."""
         self.history = Log()
         self.clock = Clocks()
         self._drafts: dict[int, Draft] = {}
@@ -223,6 +223,18 @@ class Table:
             self.changed = event.seq
             self._drafts.clear()
         self._shown.clear()
+        self._mark_present()
+
+    def moved(self, before: Iterable[int], now: Iterable[int]) -> None:
+        """An open page looks from other seats than before."""
+        for seats, change in ((before, -1), (now, 1)):
+            for seat in seats:
+                self._present[seat] = max(0, self._present.get(seat, 0) + change)
+        self._mark_present()
+
+    def _mark_present(self) -> None:
+        for seat, chair in enumerate(self.seats):
+            chair.connected = chair.kind == BOT or self._present.get(seat, 0) > 0
 
     def set_draft(self, seat: int, step: int, draft: Draft | None) -> None:
         self._steps[seat] = step
@@ -238,6 +250,7 @@ class Table:
     def _create(self, data: dict[str, Any], at: float) -> None:
         self.game = find_game(data["game"])
         self.host = data["host"]
+        self.language = data["language"]
         self._options(data, at)
 
     def _options(self, data: dict[str, Any], at: float) -> None:

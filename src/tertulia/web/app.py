@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,8 +11,8 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
-from starlette.routing import WebSocketRoute
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 import tertulia
@@ -41,6 +42,8 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
     app.state.cafe = cafe
     app.include_router(api.router)
     app.router.routes.append(WebSocketRoute("/t/{table}/live", live.live))
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/stream", live.stream))
+    app.router.routes.append(Route("/t/{table}/record", _download))
     app.router.routes.extend(pages.ROUTES)
     app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"))
     app.add_exception_handler(BadInput, _bad_input)
@@ -49,6 +52,16 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
     app.add_exception_handler(Exception, _broken)
     app.add_middleware(Guard, limits=limits or Limits())
     return app
+
+
+async def _download(request: Request) -> Response:
+    """The record as a file."""
+    cafe: Cafe = request.app.state.cafe
+    table = await cafe.open(request.path_params["table"])
+    record = cafe.record_for(table, request.state.person)
+    name = f"{table.game.name}-{time.strftime('%Y-%m-%d', time.localtime(table.touched))}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return PlainTextResponse(record.text(), headers=headers)
 
 
 # ---- whatever goes wrong is said in one sentence -------------------------------------------------------------------

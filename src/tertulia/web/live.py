@@ -1,88 +1,50 @@
-"""Live updates: a page's WebSocket gets the parts that have changed for it, and nothing else."""
+"""Live updates by WebSocket: a page gets the parts that have changed for it, a program the table as it may know it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tertulia.kernel.errors import BadInput
 from tertulia.tables.cafe import Cafe
+from tertulia.tables.errors import Refused
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
 from tertulia.web.pages import table as page
+from tertulia.web.views import table_json
 
-GONE = 4404
+NO_TABLE: Final = 4404
+Frame = dict[str, Any]
 
 
 async def live(socket: WebSocket) -> None:
-    """Serve one page until it is closed."""
-    cafe: Cafe = socket.app.state.cafe
-    await socket.accept()
-    try:
-        table = await cafe.open(socket.path_params["table"])
-    except BadInput as error:
-        await socket.close(GONE, str(error)[:100])
-        return
-    wanted = socket.query_params.get("seat", "")
-    seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
-    viewer = await cafe.viewer(table, socket.state.person, socket.state.language, seat)
-    cafe.came(table, viewer)
-    try:
-        await _serve(socket, cafe, table, viewer)
-    finally:
-        await cafe.went(table, viewer)
+    """For a page: the parts of it that have changed."""
+    frames = Parts()
+    await _serve(socket, frames.next)
 
 
-async def _serve(socket: WebSocket, cafe: Cafe, table: Table, viewer: Viewer) -> None:
-    async with cafe.listening(table) as news:
-        closed = asyncio.create_task(_closed(socket))
-        frames = Frames(viewer)
-        try:
-            while not closed.done():
-                news.clear()
-                frame = frames.next(table, await _again(cafe, table, viewer))
-                if frame is not None:
-                    await socket.send_json(frame)
-                waiting = asyncio.create_task(news.wait())
-                await asyncio.wait([waiting, closed], return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
-        except (WebSocketDisconnect, RuntimeError):
-            pass
-        finally:
-            closed.cancel()
-            with suppress(asyncio.CancelledError):
-                await closed
+async def stream(socket: WebSocket) -> None:
+    """For a program: the table as its seat may know it, whenever something has changed."""
+    await _serve(socket, _whole)
 
 
-async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:
-    """The viewer as of now: he may have sat down, or hold the seat that decides."""
-    name = (await cafe.person(viewer.person)).name
-    seats = tuple(table.seats_of(viewer.person))
-    return replace(viewer, name=name, seat=table.seat_of(viewer.person), seats=seats)
+def _whole(table: Table, viewer: Viewer) -> Frame:
+    return table_json(table, viewer.person, viewer.seat, viewer.language)
 
 
-async def _closed(socket: WebSocket) -> None:
-    """Returns when the page is gone. What it sends is not listened to: moves are posted."""
-    with suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
+class Parts:
+    """What one page has been sent already."""
 
-
-class Frames:
-    """What one connection has been sent already."""
-
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self) -> None:
         self._sent: dict[str, str] = {}
         self._told: int | None = None
-        self._rematch: str | None = None
 
-    def next(self, table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    def next(self, table: Table, viewer: Viewer) -> Frame | None:
         """The next frame; None if nothing has changed for this viewer."""
         parts = page.parts(table, viewer)
         new = {name: html for name, html in parts.items() if self._sent.get(name) != html}
@@ -92,11 +54,63 @@ class Frames:
         self._told = length
         if not new and not say:
             return None
-        frame: dict[str, Any] = {
+        return {
             "seq": table.seq,
             "step": table.step(viewer.seat),
             "parts": new,
             "title": page.title(table, viewer),
-            "turn": viewer.seat is not None and table.actor == viewer.seat,
+            "turn": table.may_decide(viewer.seat),
+            "say": say,
         }
-        return {**frame, "say": say} if say else frame
+
+
+# ---- one connection ------------------------------------------------------------------------------------------------
+
+
+async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame | None]) -> None:
+    """Serve one connection until it is closed."""
+    cafe: Cafe = socket.app.state.cafe
+    await socket.accept()
+    try:
+        table = await cafe.open(socket.path_params["table"])
+    except BadInput as error:
+        said = error.say(socket.state.language) if isinstance(error, Refused) else str(error)
+        await socket.close(NO_TABLE, said[:100])
+        return
+    viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
+    cafe.came(table, viewer)
+    closed = asyncio.create_task(_closed(socket))
+    try:
+        async with cafe.listening(table) as news:
+            while not closed.done():
+                news.clear()
+                viewer = await _again(cafe, table, viewer)
+                frame = next_frame(table, viewer)
+                if frame is not None:
+                    await socket.send_json(frame)
+                waiting = asyncio.create_task(news.wait())
+                await asyncio.wait([waiting, closed], return_when=asyncio.FIRST_COMPLETED)
+                waiting.cancel()
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        closed.cancel()
+        await cafe.went(table, viewer)
+
+
+async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:
+    """The viewer as of now: they may have sat down, or hold the seat that decides."""
+    seats = tuple(table.seats_of(viewer.person))
+    if seats != viewer.seats:
+        cafe.moved(table, viewer.seats, seats)
+    name = (await cafe.person(viewer.person)).name
+    return replace(viewer, name=name, seat=table.seat_of(viewer.person), seats=seats)
+
+
+async def _closed(socket: WebSocket) -> None:
+    """Returns when the other side is gone. What it sends is not listened to: moves are posted."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return

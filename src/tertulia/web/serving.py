@@ -26,18 +26,23 @@ def serve(
     browser: bool,
     pause: float,
     processes: int | None = None,
+    address: str | None = None,
     limits: Limits | None = None,
 ) -> int:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     listening = _listen(host, port)
-    app = create_app(Cafe(Store(url or default_database()), pause=pause, processes=processes), limits)
+    shown = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    cafe = Cafe(
+        Store(url or default_database()), pause=pause, processes=processes, address=address or shown,
+        webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
+    )  # fmt: skip
+    app = create_app(cafe, limits)
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
         timeout_graceful_shutdown=2, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
-    shown = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    print(f"The café is open at {shown}  (Ctrl-C closes it)", flush=True)
+    print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
     uvicorn.Server(config).run(sockets=[listening])
