@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-WIDE: Final = 640
-HIGH: Final = 240
+WIDE: Final = 440
+HIGH: Final = 230
+LABELS: Final = 96
+"""The room at the right for numbers and names."""
 MARKS: Final = (
     "M-4-4H4V4H-4z",
     "M0-5A5 5 0 1 0 .01-5z",
@@ -17,6 +19,7 @@ MARKS: Final = (
     "M-6 0H6M0-6V6",
 )
 """Each player's own mark on the line."""
+BAR: Final = 17
 
 
 def over_time(names: Sequence[str], points: Sequence[Sequence[int]], caption: str) -> str:
@@ -24,7 +27,7 @@ def over_time(names: Sequence[str], points: Sequence[Sequence[int]], caption: st
     most = max((value for row in points for value in row), default=0)
     least = min((value for row in points for value in row), default=0)
     most, least = max(most, 1), min(least, 0)
-    left, bottom, right = 40.0, HIGH - 24.0, WIDE - 90.0
+    left, bottom, right = 30.0, HIGH - 14.0, float(WIDE - LABELS)
     steps = max(len(points[0]) - 1, 1) if points else 1
 
     def place(step: int, value: int) -> tuple[float, float]:
@@ -55,31 +58,29 @@ def _line(seat: int, name: str, spots: list[tuple[float, float]], label: float, 
 
 
 def by_source(names: Sequence[str], sources: Sequence[tuple[str, Sequence[int]]], caption: str) -> str:
-    """For every source of points a row, in it a bar for each player."""
-    most = max((abs(value) for _name, row in sources for value in row), default=1) or 1
-    bar, gap, left = 17, 12, 190
-    room = WIDE - left - 150
-    zero = left + (room * 0.35 if any(value < 0 for _name, row in sources for value in row) else 0)
-    scale = (WIDE - 150 - zero) / most
-    if zero > left:
-        scale = min(scale, (zero - left - 34) / max(-value for _n, row in sources for value in row))
-    drawn, y = [], 8
+    """For every source of points its name and below it a bar for each player."""
+    values = [value for _name, row in sources for value in row]
+    least, most = min(values, default=0), max(values, default=1)
+    least, most = min(least, 0), max(most, 1)
+    left = LABELS if least < 0 else 0
+    scale = (WIDE - LABELS - left) / (most - least)
+    zero = left - least * scale
+    drawn, y = [], 0.0
     for source, row in sources:
-        middle = y + len(row) * bar / 2 + 4
-        drawn.append(f'<text x="{left - 12}" y="{middle:g}" text-anchor="end">{escape(_short(source, 26))}</text>')
+        drawn.append(f'<text class="source" x="0" y="{y + 14:g}">{escape(source)}</text>')
+        y += 19
         for seat, value in enumerate(row):
             drawn.append(_bar(seat, names[seat], value, zero, y, scale))
-            y += bar
-        y += gap
-    drawn.append(f'<path class="axis" d="M{zero:g} 0V{y}"/>')
-    return _figure(caption, y, "".join(drawn))
+            y += BAR
+        y += 8
+    return _figure(caption, y, "".join(drawn) + f'<path class="axis" d="M{zero:g} 20V{y:g}"/>')
 
 
 def _bar(seat: int, name: str, value: int, zero: float, y: float, scale: float) -> str:
     wide = abs(value) * scale
     x = zero if value >= 0 else zero - wide
     label, anchor = (zero + wide + 6, "start") if value >= 0 else (x - 6, "end")
-    words = f"{value} {escape(_short(name))}" if value >= 0 else f"{escape(_short(name))} {value}"
+    words = f"{value} {escape(_short(name))}" if value >= 0 else f"{escape(_short(name))} −{-value}"
     return (
         f'<rect class="f{seat + 1}" x="{x:.1f}" y="{y + 2}" width="{max(wide, 1.5):.1f}" height="13" rx="3"/>'
         f'<text x="{label:.1f}" y="{y + 13}" text-anchor="{anchor}">{words}</text>'
@@ -107,5 +108,5 @@ def _apart(heights: list[float], room: float = 15) -> list[float]:
     return moved
 
 
-def _short(text: str, most: int = 12) -> str:
+def _short(text: str, most: int = 10) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -119,6 +119,8 @@ def page(visit: Visit, title: Text | str, main: str, *, where: str = "", turn: b
 def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, extra: str) -> str:
     theme = f' data-theme="{visit.theme}"' if visit.theme else ""
     icon = "icon-turn" if turn else "icon"
+    skip, about = visit.say(_("Skip to the content")), visit.say(_("a café of coffee board games"))
+    script = visit.say(_("To play, JavaScript is needed; the rules can be read without."))
     return f"""<!doctype html>
 <html lang="{visit.language}"{theme}>
 <head>
@@ -131,18 +133,18 @@ def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, e
 <script src="/static/tertulia.js" defer></script>
 </head>
 <body data-nonce="{visit.nonce}" data-words="{attribute(_script_words(visit))}" data-turn="{"yes" if turn else "no"}">
-<a class="skip unseen" href="#main">{visit.say(_("Skip to the content"))}</a>
+<a class="skip unseen" href="#main">{skip}</a>
 <header class="top"><div>
-<a class="sign" href="/">{CUP} Tertulia</a>
+<a class="sign" href="/" aria-label="Tertulia">{CUP}<span>Tertulia</span></a>
 <span class="where">{where}</span>
 <div class="end">{_settings(visit)}</div>
 </div></header>
 {main}
-<footer><a href="/">Tertulia</a> · {visit.say(_("a café of coffee board games"))}</footer>
+<footer><a href="/">Tertulia</a> · {about}</footer>
 {extra}
 <div id="note" role="status"></div>
 <div id="say" class="unseen" role="status" aria-live="polite"></div>
-<noscript><p class="card">{visit.say(_("To play, JavaScript is needed; the rules can be read without."))}</p></noscript>
+<noscript><p class="card">{script}</p></noscript>
 </body>
 </html>
 """
@@ -166,15 +168,20 @@ def _settings(visit: Visit) -> str:
                    ' id="theme" data-cookie="theme"')  # fmt: skip
     name = visit.say(_("Your name"))
     confirm = check("confirm", visit.say(_("Confirm my turns before they count")), visit.confirm)
-    return f"""<details><summary>{GEAR}<span>{escape(visit.name) or visit.say(_("Settings"))}</span></summary>
+    label, save = visit.say(_("Settings")), visit.say(_("Save"))
+    language, light = visit.say(_("Language")), visit.say(_("Light or dark"))
+    kept = (
+        check("sound", visit.say(_("A sound when it is my turn")), more=' data-keep="sound"'),
+        check("notify", visit.say(_("A notification when it is my turn")), more=' data-keep="notify"'),
+        check("keys", visit.say(_("Single keys as shortcuts (? lists them)")), more=' data-keep="keys"'),
+    )
+    return f"""<details><summary aria-label="{label}">{GEAR}<span>{escape(visit.name) or label}</span></summary>
 <div class="sheet">
 <form data-post="/api/me" data-then="reload" class="fields"><label for="my-name">{name}</label>
 <span class="row"><input id="my-name" name="name" value="{escape(visit.name)}" maxlength="24" autocomplete="nickname">
-<button>{visit.say(_("Save"))}</button></span></form>
-<div><label for="language">{visit.say(_("Language"))}</label>{languages}</div>
-<div><label for="theme">{visit.say(_("Light or dark"))}</label>{theme}</div>
+<button>{save}</button></span></form>
+<div><label for="language">{language}</label>{languages}</div>
+<div><label for="theme">{light}</label>{theme}</div>
 <form data-post="/api/me" data-live>{confirm}</form>
-<div>{check("sound", visit.say(_("A sound when it is my turn")), more=' data-keep="sound"')}
-{check("notify", visit.say(_("A notification when it is my turn")), more=' data-keep="notify"')}
-{check("keys", visit.say(_("Single keys as shortcuts (? lists them)")), more=' data-keep="keys"')}</div>
+<div>{"".join(kept)}</div>
 </div></details>"""

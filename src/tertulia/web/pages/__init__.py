@@ -22,9 +22,10 @@ async def error(request: Request, status: int, sentence: str) -> Response:
     """One sentence with the remedy, and the way home."""
     visit = Visit(language=language_of(request), theme=theme_of(request))
     title = _("There is no such page.") if status == 404 else _("That did not work.")
+    back = visit.say(_("Back to the café"))
     main = (
         f'<main id="main" class="error card"><h1>{visit.say(title)}</h1><p>{escape(sentence)}</p>'
-        f'<p class="row"><a class="button go" href="/">{visit.say(_("Back to the café"))}</a></p></main>'
+        f'<p class="row"><a class="button go" href="/">{back}</a></p></main>'
     )
     return page(visit, title, main, status=status)
 
@@ -43,6 +44,7 @@ ROUTES: Final = [
     Route("/games/{game}/picture.svg", home.picture),
     Route("/t/{table}", table.table),
     Route("/t/{table}/why", why.why),
+    Route("/t/{table}/words", table.words),
     Route("/t/{table}/qr.svg", qr),
     Route("/t/{table}/seat/{token}", table.seat),
 ]

@@ -17,14 +17,14 @@ from tertulia.kernel import match as matches
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import Words
 from tertulia.tables.people import key_of
-from tertulia.tables.store import OPEN, OVER, Summary
+from tertulia.tables.store import OVER, RUNNING, Summary
 from tertulia.web.html import PICTURE_POLICY, Visit, button, page
 from tertulia.web.pages.rules import introduction
 from tertulia.web.pages.visits import cafe_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
 
-WEIGHTS: Final = (_("light"), _("light"), _("medium"), _("heavy"), _("very heavy"))
+WEIGHTS: Final = (_("very easy"), _("easy"), _("medium"), _("demanding"), _("very demanding"))
 SCENE: Final = 45
 """So many random decisions make the picture of a game."""
 BEAN: Final = (
@@ -40,10 +40,11 @@ async def home(request: Request) -> Response:
     watched = await cafe.public_tables()
     games = "".join(_game(visit, find_game(name)) for name in game_names())
     hello = _("Board games of the coffee house: against bots in one click, or with friends by a link. No account.")
+    welcome, title = visit.say(_("Pull up a chair")), visit.say(_("The games"))
     main = f"""<main id="main">
-<div class="welcome"><h1>{visit.say(_("Pull up a chair"))}</h1><p>{visit.say(hello)}</p></div>
+<div class="welcome"><h1>{welcome}</h1><p>{visit.say(hello)}</p></div>
 {_mine(visit, mine)}
-<section aria-labelledby="games"><h2 id="games">{visit.say(_("The games"))}</h2>
+<section aria-labelledby="games"><h2 id="games">{title}</h2>
 <div class="games">{games}</div></section>
 <div class="two">{_watch(visit, watched)}{_record(visit)}</div>
 </main>"""
@@ -151,14 +152,13 @@ def _list(visit: Visit, tables: list[Summary]) -> str:
 
 
 def _state(visit: Visit, summary: Summary) -> str:
-    if summary.status == OVER:
-        return f'<span class="tag">{visit.say(_("over"))}</span>'
-    if summary.status == OPEN:
-        return f'<span class="tag">{visit.say(_("not begun"))}</span>'
-    if key_of(visit.person) in summary.turn_of:
-        return f'<span class="tag now">{visit.say(_("your turn"))}</span>'
+    """Where a table stands, in a word."""
+    mine = key_of(visit.person) in summary.turn_of
     name = summary.names[summary.turn] if summary.turn is not None else ""
-    return f'<span class="tag">{visit.say(_("to move: {name}", name=name))}</span>'
+    word = _("your turn") if mine else _("to move: {name}", name=name)
+    if summary.status != RUNNING:
+        word = _("over") if summary.status == OVER else _("not begun")
+    return f'<span class="tag{" now" if mine else ""}">{visit.say(word)}</span>'
 
 
 def _row(visit: Visit, summary: Summary, state: str) -> str:
@@ -173,15 +173,17 @@ def _row(visit: Visit, summary: Summary, state: str) -> str:
 def _watch(visit: Visit, tables: list[Summary]) -> str:
     empty = visit.say(_("Nobody plays in public just now. A host can list a table here."))
     inside = _list(visit, tables) if tables else f'<p class="quiet">{empty}</p>'
-    return f'<section class="card"><h2>{visit.say(_("Watch or join"))}</h2>{inside}</section>'
+    title = visit.say(_("Watch or join"))
+    return f'<section class="card"><h2>{title}</h2>{inside}</section>'
 
 
 def _record(visit: Visit) -> str:
     label = visit.say(_("A record of a game: look at it move by move, or play on from any position."))
+    title, go = visit.say(_("Open a record")), visit.say(_("Open"))
     return (
-        f'<section class="card"><h2>{visit.say(_("Open a record"))}</h2>'
+        f'<section class="card"><h2>{title}</h2>'
         f'<form data-post="/api/records" data-then="goto" class="fields"><label for="record">{label}</label>'
         '<input type="hidden" name="text">'
         '<input type="file" id="record" required data-into="text" accept=".txt,.json">'
-        f'<div class="row"><button>{visit.say(_("Open"))}</button></div></form></section>'
+        f'<div class="row"><button>{go}</button></div></form></section>'
     )

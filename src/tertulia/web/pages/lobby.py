@@ -56,7 +56,8 @@ def _people(table: Table, viewer: Viewer, host: bool) -> str:
             words = told(_("Free seats can be taken by friends with the link, or by bots."), language)
             rest += f'<p class="quiet">{words}</p>'
     else:
-        rest = f"<p>{told(_('The host begins the game when everybody is here.'), language)}</p>"
+        words = told(_("The host begins the game when everybody is here."), language)
+        rest = f"<p>{words}</p>"
     title = told(_("At the table"), language)
     return f'<h3>{title}</h3><ul class="plain chairs">{rows}</ul>{rest}'
 
@@ -135,11 +136,12 @@ def _invitation(table: Table, viewer: Viewer) -> str:
     title = told(_("Invite friends"), language)
     text = told(_("The address of this page is the invitation: whoever has it can sit down or watch."), language)
     code = told(_("The address of this page as a QR code"), language)
+    copy = told(_("Copy the link"), language)
     copied = told(_("The link has been copied."), language)
     return (
         f'<div class="card invite"><img class="code" src="/t/{table.id}/qr.svg" alt="{code}" width="148" height="148">'
         f'<div><h3>{title}</h3><p>{text}</p><button type="button" data-copy="/t/{table.id}" data-said="{copied}">'
-        f"{told(_('Copy the link'), language)}</button></div></div>"
+        f"{copy}</button></div></div>"
     )
 
 
@@ -197,9 +199,10 @@ def _settings(table: Table, viewer: Viewer) -> str:
     public = check("public", told(_("Listed at home for everybody to join or watch"), language), settings.public)
     hints = check("hints", told(_("A bot may be asked for hints"), language), settings.hints)
     hook = told(_("Web address that is told whose turn it is"), language)
+    title = told(_("The table"), language)
     form = f'<form data-post="/api/tables/{table.id}/options" data-live class="fields" data-nest="settings'
     return (
-        f'<details><summary>{told(_("The table"), language)}</summary>{form}">{public}{hints}'
+        f'<details><summary>{title}</summary>{form}">{public}{hints}'
         f'<label>{hook} <input type="url" name="webhook" value="{escape(settings.webhook)}" placeholder="https://">'
         f'</label></form>{form}.clock">{_clock(table, viewer)}</form></details>'
     )
@@ -232,7 +235,8 @@ def _chosen(table: Table, viewer: Viewer) -> str:
             shown = "✓" if value is True else "–" if value is False else "…" if option.is_board else value
             changed.append(f"<li>{told(option.help, language)}: {escape(str(shown))}</li>")
     title = told(_("How we play"), language)
-    plain = f"<p>{told(_('By the usual rules.'), language)}</p>"
+    usual = told(_("By the usual rules."), language)
+    plain = f"<p>{usual}</p>"
     rules = told(_("Read the rules"), language)
     link = f'<p><a href="/games/{table.game.name}/rules">{rules}</a></p>'
     return f"<h3>{title}</h3>{'<ul>' + ''.join(changed) + '</ul>' if changed else plain}{link}"

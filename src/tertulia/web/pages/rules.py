@@ -27,9 +27,10 @@ async def rules(request: Request) -> Response:
     visit = await visit_of(request)
     game = find_game(request.path_params["game"])
     body = _body(rulebook(game, visit.language).text)
-    back = f'<p><a href="/">{visit.say(_("All games"))}</a></p>'
+    words = visit.say(_("All games"))
+    back = f'<p><a href="/">{words}</a></p>'
     main = f'<main id="main" class="rules">{body}{_options(visit, game)}{back}</main>'
-    return page(visit, _("{game}: the rules", game=game.title), main, where=escape(game.title))
+    return page(visit, _("{game}: the rules", game=game.title), main, where=f"<span>{escape(game.title)}</span>")
 
 
 def introduction(game: Game[Any], language: str) -> str:
@@ -92,4 +93,5 @@ def inline(text: str, book: str = "") -> str:
 
 def _options(visit: Visit, game: Game[Any]) -> str:
     rows = "".join(f"<li><code>{escape(option.name)}</code>: {visit.say(option.help)}</li>" for option in game.options)
-    return f"<h2>{visit.say(_('What a host may choose'))}</h2><ul>{rows}</ul>"
+    title = visit.say(_("What a host may choose"))
+    return f"<h2>{title}</h2><ul>{rows}</ul>"

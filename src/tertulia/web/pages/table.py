@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from tertulia.bots import BOTS
 from tertulia.kernel.game import OVER
 from tertulia.kernel.words import Text, Words
-from tertulia.tables.people import Viewer
-from tertulia.tables.table import BOT, Chair, Table
+from tertulia.tables.people import Viewer, holds
+from tertulia.tables.table import BOT, PERSON, Chair, Table
 from tertulia.web.html import Visit, button, page, told
 from tertulia.web.pages import finish, lobby, talk, turn
 from tertulia.web.pages.visits import cafe_of, visit_of
@@ -22,8 +22,8 @@ from tertulia.web.pages.visits import cafe_of, visit_of
 _ = Words(Path(__file__).parent.parent)
 
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
-NOW: Final = ("replay", "players", "result", "turn")
-SIDE: Final = ("recap", "log", "chat", "ways")
+TODO: Final = ("replay", "players", "result", "turn")
+TOLD: Final = ("recap", "log", "chat", "ways")
 KEYS: Final = {
     "a": _("to the list of actions; the arrow keys go up and down in it"),
     "u": _("undo a step"),
@@ -50,8 +50,9 @@ async def table(request: Request) -> Response:
         f'<main id="main" class="table" data-table="{found.id}" data-rules="{book}"{live}>'
         f'<h1 class="unseen">{escape(found.game.title)}</h1>{shown}</main>'
     )
-    rules = f'<a href="{book}" target="_blank">{visit.say(_("Rules"))}</a>'
-    where = f"{escape(found.game.title)} {rules}"
+    read = visit.say(_("Rules"))
+    rules = f'<a href="{book}" target="_blank">{read}</a>'
+    where = f"<span>{escape(found.game.title)}</span>{rules}"
     mine = at is None and found.may_decide(viewer.seat)
     return page(visit, title(found, viewer), main, where=where, turn=mine, extra=_dialogues(visit))
 
@@ -88,9 +89,9 @@ def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]
 
 def _placed(parts: dict[str, str]) -> str:
     """The parts on the page: beside the board what is to be done, and what happened."""
-    now = "".join(html for name, html in parts.items() if name in NOW)
-    side = "".join(html for name, html in parts.items() if name in SIDE)
-    return f'{parts.get("lobby", "")}<div class="now">{now}</div>{parts["board"]}<div class="side">{side}</div>'
+    now = "".join(html for name, html in parts.items() if name in TODO)
+    side = "".join(html for name, html in parts.items() if name in TOLD)
+    return f'{parts.get("lobby", "")}<div class="todo">{now}</div>{parts["board"]}<div class="told">{side}</div>'
 
 
 def title(table: Table, viewer: Viewer) -> str:
@@ -142,14 +143,15 @@ def _player(table: Table, viewer: Viewer, seat: int, points: int, now: bool, clo
     status = [
         *([_("you")] if seat in viewer.seats else []),
         *([_("to move")] if now else []),
-        _presence(chair),
+        *([] if seat in viewer.seats else [_presence(chair)]),
     ]
     stands = " · ".join(text.say(language) for text in status)
+    unit = told(_("points"), language)
     css = [*(["own"] if seat in viewer.seats else []), *(["now"] if now else [])]
     return (
         f'<li id="p{seat}" class="{" ".join(css)}"><span class="face s{seat + 1}" aria-hidden="true">{seat + 1}</span>'
         f'<span class="name">{escape(chair.name)}</span><span class="points">{points}'
-        f'<span class="unseen"> {told(_("points"), language)}</span></span>'
+        f'<span class="unseen"> {unit}</span></span>'
         f'<span class="status">{escape(stands)}{_clock(clock, now and not table.finished)}</span>'
         f"{_replace(table, viewer, seat)}</li>"
     )
@@ -170,11 +172,17 @@ def _clock(seconds: float | None, running: bool) -> str:
 
 
 def _replace(table: Table, viewer: Viewer, seat: int) -> str:
-    """Where somebody has left, a bot may go on."""
-    if not table.seats[seat].left or viewer.seat is None or table.finished:
+    """Who has left may come back; where somebody is missed, a bot may go on."""
+    chair, language = table.seats[seat], viewer.language
+    if table.finished:
         return ""
-    words = told(_("Let a bot go on"), viewer.language)
-    return button(words, f"/api/tables/{table.id}/replace", {"seat": seat, "bot": list(BOTS)[-1]})
+    if viewer.seat is None and holds(chair.former, viewer.person):
+        return button(told(_("Sit down again"), language), f"/api/tables/{table.id}/join", {"seat": seat})
+    missed = chair.left or (chair.kind == PERSON and table.actor == seat and not chair.connected)
+    if not missed or viewer.seat is None or seat in viewer.seats:
+        return ""
+    bot = {"seat": seat, "bot": list(BOTS)[-1]}
+    return button(told(_("Let a bot go on"), language), f"/api/tables/{table.id}/replace", bot)
 
 
 # ---- the board -------------------------------------------------------------------------------------------------------
@@ -188,12 +196,25 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> str:
     tall = size is not None and float(size[1]) < 1.05 * float(size[2])
     words = told(_("Board"), viewer.language)
     past = ' data-past="yes"' if at is not None else ""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in table.describe(viewer.seat, viewer.language, at))
+    query = f"?at={at}" if at is not None else ""
+    in_words = told(_("The position in words"), viewer.language)
+    summary = f"<summary>{in_words}</summary>"
     return (
         f'<section id="board" class="{"tall" if tall else "broad"}" aria-label="{words}"{past}>{picture}'
-        f'<details class="told"><summary>{told(_("The position in words"), viewer.language)}</summary>'
-        f"<ul>{lines}</ul></details></section>"
+        f'<details id="words" data-fetch="/t/{table.id}/words{query}">{summary}<div id="in-words"></div></details>'
+        "</section>"
     )
+
+
+async def words(request: Request) -> Response:
+    """The position in sentences, for who does not look at the board."""
+    cafe = cafe_of(request)
+    found = await cafe.open(request.path_params["table"])
+    at = _position(found, request.query_params.get("at"))
+    lines = (
+        [] if found.match is None else found.describe(found.seat_of(request.state.person), request.state.language, at)
+    )
+    return HTMLResponse(f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>")
 
 
 # ---- replay ----------------------------------------------------------------------------------------------------------
@@ -237,7 +258,8 @@ async def seat(request: Request) -> Response:
     take = button(visit.say(_("Play here")), f"/api/tables/{found.id}/take-seat",
                   {"token": request.path_params["token"]}, css="go", then="goto")  # fmt: skip
     text = visit.say(_("With this link you play your seat at {game} on this device, too.", game=found.game.title))
-    main = f'<main id="main" class="error card"><h1>{visit.say(_("Your seat"))}</h1><p>{text}</p>{take}</main>'
+    title = visit.say(_("Your seat"))
+    main = f'<main id="main" class="error card"><h1>{title}</h1><p>{text}</p>{take}</main>'
     return page(visit, _("Your seat"), main)
 
 
@@ -245,13 +267,17 @@ async def seat(request: Request) -> Response:
 
 
 def _dialogues(visit: Visit) -> str:
-    close = f'<div class="row"><button type="button" class="go" data-close>{visit.say(_("Close"))}</button></div>'
+    word = visit.say(_("Close"))
+    close = f'<div class="row"><button type="button" class="go" data-close>{word}</button></div>'
     keys = "".join(f"<tr><th><kbd>{key}</kbd></th><td>{visit.say(text)}</td></tr>" for key, text in KEYS.items())
     lost, what = visit.say(_("The connection is lost; trying again …")), visit.say(_("What here?"))
     not_now, title = visit.say(_("Why not?")), visit.say(_("Keys"))
+    pass_on, here = visit.say(_("Pass the device on")), visit.say(_("I am here"))
     return (
         f'<div id="lost" class="lost" role="status" hidden>{lost}</div>'
         f'<dialog id="choose" aria-label="{what}"></dialog>'
         f'<dialog id="why" aria-label="{not_now}"><div id="why-text"></div>{close}</dialog>'
+        f'<dialog id="pass" aria-label="{pass_on}"><h2>{pass_on}</h2><p></p>'
+        f'<div class="row"><button type="button" class="go" data-close>{here}</button></div></dialog>'
         f'<dialog id="keys" aria-label="{title}"><h2>{title}</h2><table>{keys}</table>{close}</dialog>'
     )

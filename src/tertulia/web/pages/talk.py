@@ -69,7 +69,8 @@ def _news_from(table: Table, viewer: Viewer) -> int | None:
 
 
 def _touched(viewer: Viewer) -> str:
-    return f" <strong>{told(_('touches you'), viewer.language)}</strong>"
+    words = told(_("touches you"), viewer.language)
+    return f" <strong>{words}</strong>"
 
 
 def chat(table: Table, viewer: Viewer) -> str:
@@ -80,11 +81,11 @@ def chat(table: Table, viewer: Viewer) -> str:
     )
     form = ""
     if viewer.seat is not None:
-        words = told(_("Say something to the table"), language)
+        words, go = told(_("Say something to the table"), language), told(_("Say"), language)
         form = (
             f'<form data-post="/api/tables/{table.id}/chat" data-clear><input name="text" maxlength="500" required '
             f'autocomplete="off" aria-label="{words}" placeholder="{words}">'
-            f"<button>{told(_('Say'), language)}</button></form>"
+            f"<button>{go}</button></form>"
         )
     title = told(_("Chat"), language)
     return f'<section id="chat" class="card chat"><h2>{title}</h2><ol class="said">{said}</ol>{form}</section>'
@@ -110,8 +111,9 @@ def ways(table: Table, viewer: Viewer) -> str:
     if viewer.seat is not None and not table.finished:
         words = told(_("Leave the table"), language)
         buttons.append(button(words, f"{api}/leave", {"seat": viewer.seat}))
+    more = told(_("More"), language)
     row = f'<div class="row">{"".join(buttons)}</div>'
-    return f'<details id="ways" class="card"><summary>{told(_("More"), language)}</summary>{row}</details>'
+    return f'<details id="ways" class="card"><summary>{more}</summary>{row}</details>'
 
 
 def _last_own(table: Table, seat: int) -> bool:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.kernel.drawing import signed
+from tertulia.kernel.game import NOBODY
 from tertulia.kernel.match import Match
-from tertulia.kernel.words import Text, Words, say
+from tertulia.kernel.words import Words, say
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import BOT, Table
 from tertulia.web.html import button, told
@@ -41,46 +42,56 @@ def turn(table: Table, viewer: Viewer) -> str:
         return '<section id="turn" hidden></section>'
     seat = viewer.seat
     mine = table.may_decide(seat)
-    draft = table.draft(seat)
-    data = f'data-seq="{table.seq}" data-step="{table.step(seat)}" data-seat="{"" if seat is None else seat}"' + (
-        ' data-mine="yes"' if mine else ""
-    )
-    named = f"{say(_('The turn'), viewer.language)}"
-    strip = (
-        f'<div class="strip"><p class="prompt{" mine" if mine or draft else ""}" tabindex="-1">'
-        f"{escape(prompt(table, viewer))}</p>{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer)}</div>"
-    )
+    listed = groups(table, viewer) if mine else {}
+    line = _my_prompt(table, viewer, listed) if mine else prompt(table, viewer)
+    title = told(_("The turn"), viewer.language)
+    css = "prompt mine" if mine or table.draft(seat) is not None else "prompt"
     return (
-        f'<section id="turn" class="card" aria-label="{escape(named)}" {data}>{strip}{_vote(table, viewer)}'
-        f"{_list(table, viewer) if mine else ''}</section>"
+        f'<section id="turn" class="card" aria-label="{title}" {_data(table, viewer)}>'
+        f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p>{_built(table, viewer)}'
+        f"{_buttons(table, viewer)}{_jumps(viewer, mine)}</div>{_vote(table, viewer)}"
+        f"{_list(viewer, listed) if mine else ''}</section>"
     )
+
+
+def _data(table: Table, viewer: Viewer) -> str:
+    """What the script sends with a move, and what it must know."""
+    seat = viewer.seat
+    data = {"seq": table.seq, "step": table.step(seat), "seat": "" if seat is None else seat}
+    if table.may_decide(seat):
+        data["mine"] = "yes"
+    if len(viewer.seats) > 1 and seat is not None:
+        game, state = table.game, table.playing.state
+        secret = game.dump(game.view(state, seat)) != game.dump(game.view(state, NOBODY))
+        data["curtain"] = table.seats[seat].name if secret else ""
+    return " ".join(f'data-{name}="{escape(str(value))}"' for name, value in data.items())
 
 
 # ---- the prompt ------------------------------------------------------------------------------------------------------
 
 
 def prompt(table: Table, viewer: Viewer) -> str:
-    """Who decides what, in one line."""
+    """Who decides, in one line."""
     seat, language = viewer.seat, viewer.language
     if table.may_decide(seat):
-        return say(_to_do(table, viewer), language)
+        return _my_prompt(table, viewer, {})
     if table.draft(seat) is not None:
-        return _("Your turn is complete: confirm it, or take a step back.").say(language)
+        return _("Your turn is complete.").say(language)
     chair = table.seats[table.actor]
     if chair.kind == BOT:
-        return _("{name} is thinking …", name=chair.name).say(language)
+        return _("Thinking: {name} …", name=chair.name).say(language)
     if chair.left:
-        return _("{name} has left; somebody can ask a bot to go on.", name=chair.name).say(language)
+        return _("Missing: {name}; a bot can go on instead.", name=chair.name).say(language)
     return _("Waiting for {name}.", name=chair.name).say(language)
 
 
-def _to_do(table: Table, viewer: Viewer) -> Text:
+def _my_prompt(table: Table, viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     """What may be done: the headings of the legal actions. A game's own guide would stand here."""
     assert viewer.seat is not None
-    what = " / ".join(groups(table, viewer))
+    what = " / ".join(listed) or table.game.title
     if len(viewer.seats) > 1:
-        return _("{name}, your turn: {what}", name=table.seats[viewer.seat].name, what=what)
-    return _("Your turn: {what}", what=what)
+        return _("{name}, your turn: {what}", name=table.seats[viewer.seat].name, what=what).say(viewer.language)
+    return _("Your turn: {what}", what=what).say(viewer.language)
 
 
 # ---- the turn built so far -------------------------------------------------------------------------------------------
@@ -109,7 +120,8 @@ def _preview(table: Table, viewer: Viewer) -> str:
     ]
     if not changes:
         return ""
-    return f'<p class="preview">{told(_("This turn brings: {points}", points=changes), viewer.language)}</p>'
+    words = told(_("This turn brings: {points}", points=changes), viewer.language)
+    return f'<p class="preview">{words}</p>'
 
 
 def _buttons(table: Table, viewer: Viewer) -> str:
@@ -129,11 +141,12 @@ def _buttons(table: Table, viewer: Viewer) -> str:
     return f'<div class="doing">{"".join(buttons)}</div>' if buttons else ""
 
 
-def _jumps(viewer: Viewer) -> str:
+def _jumps(viewer: Viewer, mine: bool) -> str:
     """On a phone: from one part to the other."""
-    parts = {"board": _("Board"), "actions": _("Actions"), "log": _("Log"), "chat": _("Chat")}
+    parts = {"board": _("Board"), **({"actions": _("Actions")} if mine else {}), "log": _("Log"), "chat": _("Chat")}
     links = "".join(f'<a href="#{part}">{told(text, viewer.language)}</a>' for part, text in parts.items())
-    return f'<nav class="jump" aria-label="{told(_("Parts of the table"), viewer.language)}">{links}</nav>'
+    title = told(_("Parts of the table"), viewer.language)
+    return f'<nav class="jump" aria-label="{title}">{links}</nav>'
 
 
 # ---- the list --------------------------------------------------------------------------------------------------------
@@ -163,8 +176,7 @@ def groups(table: Table, viewer: Viewer) -> dict[str, list[Item]]:
     return dict(sorted(found.items(), key=lambda group: (-group[1][0].points, -len(group[1]))))
 
 
-def _list(table: Table, viewer: Viewer) -> str:
-    listed = groups(table, viewer)
+def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     count = sum(map(len, listed.values()))
     scores = any(item.points for items in listed.values() for item in items)
     sections = "".join(
@@ -207,7 +219,7 @@ def _vote(table: Table, viewer: Viewer) -> str:
     name = table.seats[asked.seat].name
     since = table.log(viewer.seat, language, asked.to)
     shown = [line.text for line in since if line.seat is None]
-    sentences = [_("{name} asks to take back: {what}", name=name, what=since[0].text).say(language)]
+    sentences = [_("Take-back asked for by {name}: {what}", name=name, what=since[0].text).say(language)]
     if shown:
         sentences.append(_("Since then this was drawn: {draws}", draws=shown).say(language))
     path = f"/api/tables/{table.id}/take-back/answer"

@@ -129,8 +129,8 @@ const confirmTurn = () => tell("confirm");
 document.addEventListener("click", (event) => {
   const action = event.target.closest("[data-action]");
   if (action) {
-    $("#choose")?.close();
     act(action.dataset.action);
+    $("#choose")?.close();
   } else if (event.target.closest("[data-confirm]")) {
     confirmTurn();
   } else if (table) {
@@ -140,8 +140,7 @@ document.addEventListener("click", (event) => {
 
 // A place on the board: one action is played, several are asked about; where nothing is offered, why not.
 function pressBoard(event) {
-  const chooser = $("#choose");
-  if (chooser?.open && !event.target.closest("#choose")) chooser.close();
+  for (const open of $$("#choose[open], #why[open]")) if (!open.contains(event.target)) open.close();
   const board = event.target.closest("#board");
   if (!board || !turn() || turn().dataset.seat === "" || board.dataset.past) return;
   const offer = event.target.closest(".offer");
@@ -173,13 +172,15 @@ function choose(actions, event) {
   $("button", chooser).focus();
 }
 
+$("#choose")?.addEventListener("close", (event) => event.target.replaceChildren());
+
 async function why(question) {
   const query = new URLSearchParams({ ...question, seat: turn().dataset.seat });
   const answer = await fetch(`/t/${table.dataset.table}/why?${query}`).catch(() => null);
   const text = answer?.ok ? await answer.text() : "";
   if (!text) return;
   $("#why-text").innerHTML = text;
-  $("#why").showModal();
+  $("#why").show();
 }
 
 function showHint(answer) {
@@ -196,17 +197,20 @@ function showLink(url) {
   $("#why-text input").value = full;
   $("#why-text input").setAttribute("aria-label", words.link);
   navigator.clipboard?.writeText(full).catch(() => {});
-  $("#why").showModal();
+  $("#why").show();
 }
 
 // ---- new parts of the page ------------------------------------------------------------------------------------------
 
 // Make `old` like `fresh`, keeping every node that is still there: focus, scroll and open details stay.
 function morph(old, fresh) {
-  if (old.nodeName !== fresh.nodeName || (old.nodeName === "style" && old.textContent !== fresh.textContent)) {
+  const isStyle = old.nodeName === "style";
+  if (isStyle && old.textContent === fresh.textContent) return;
+  if (isStyle || old.nodeName !== fresh.nodeName) {
     old.replaceWith(adopt(fresh));
     return;
   }
+  if (old.id === "in-words") return; // it was fetched
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
@@ -215,9 +219,9 @@ function morph(old, fresh) {
     if (old.getAttribute(name) !== value && !(name === "open" && old.nodeName === "DETAILS")) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !["open", "aria-busy", "nonce"].includes(name)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && name !== "open" && name !== "aria-busy") old.removeAttribute(name);
   }
-  if (old.nodeName !== "style") morphChildren(old, fresh);
+  morphChildren(old, fresh);
 }
 
 function morphChildren(old, fresh) {
@@ -266,8 +270,20 @@ function showParts(parts) {
     if (id === "log" && log) log.scrollTop = log.scrollHeight;
     if (id === "chat") scrollDown($(".said", old));
   }
+  for (const details of $$("details[data-fetch][open]")) fill(details);
   if (before) animate(board, before);
+  curtain();
   if (focused !== document.body && !focused.isConnected) keepFocus();
+}
+
+// Several play at one device and have secrets: before the next one's turn the table is covered.
+let lastSeat = null;
+function curtain() {
+  const { seat, curtain: name, mine } = turn()?.dataset ?? {};
+  if (!name || !mine || seat === lastSeat) return;
+  lastSeat = seat;
+  $("#pass p").textContent = name;
+  $("#pass").showModal();
 }
 
 function keepFocus() {
@@ -280,14 +296,22 @@ const scrollDown = (element) => element && (element.scrollTop = element.scrollHe
 async function refresh() {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = document.createElement("template");
+  fresh.innerHTML = await answer.text();
   const parts = {};
   for (const part of $$("main > [id], main > div > [id]")) {
-    const now = fresh.getElementById(part.id);
+    const now = fresh.content.getElementById(part.id);
     if (now) parts[part.id] = now.outerHTML;
   }
   showParts(parts);
 }
+
+// A <details data-fetch> gets its content when it is unfolded, and again when the page has changed.
+async function fill(details) {
+  const answer = details.open ? await fetch(details.dataset.fetch).catch(() => null) : null;
+  if (answer?.ok) $("div", details).innerHTML = await answer.text();
+}
+document.addEventListener("toggle", (event) => event.target.dataset?.fetch && fill(event.target), true);
 
 // ---- pieces that move -----------------------------------------------------------------------------------------------
 
@@ -436,10 +460,10 @@ const KEYS = {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !table) return;
-  if (event.key === "Escape") $("#choose")?.close();
+  if (event.key === "Escape") for (const open of $$("#choose[open], #why[open]")) open.close();
   if (event.target.closest("input, textarea, select")) return;
   if (event.key.startsWith("Arrow")) return arrows(event);
-  if (localStorage.getItem("tertulia-keys") !== "no" && KEYS[event.key] && !$("dialog[open]:not(#choose)")) {
+  if (localStorage.getItem("tertulia-keys") !== "no" && KEYS[event.key] && !$("#keys[open]")) {
     event.preventDefault();
     KEYS[event.key]();
   }
@@ -524,6 +548,7 @@ function began(clock) {
 // ---- begin ----------------------------------------------------------------------------------------------------------
 
 if (table?.dataset.live) connect();
+if (table) curtain();
 scrollDown($("#log ol"));
 scrollDown($(".said"));
 $("#log .here")?.scrollIntoView?.({ block: "nearest" });
