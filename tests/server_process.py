@@ -8,8 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-
-
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,10 +23,19 @@ COMMAND = "import sys; from tertulia.cli import main; sys.exit(main(['serve', *s
 class Server:
     """Started by `with`; `kill` and `start` in between as often as wanted. The port stays the same."""
 
-    def __init__(self, home: Path, *arguments: str, pause: float = 0.0) -> None:
+    def __init__(self, home: Path, *arguments: str, pause: float = 0.0, rate: int = 1000) -> None:
         self.home = home
         self.port = 0
-        self.arguments = [*arguments, "--bot-pause", str(pause), "--processes", "1", "--no-browser"]
+        self.arguments = [
+            *arguments,
+            "--no-browser",
+            "--bot-pause",
+            str(pause),
+            "--rate",
+            str(rate),
+            "--processes",
+            "1",
+        ]
         self.process: subprocess.Popen[bytes] | None = None
         self.log = home / "server.log"
 

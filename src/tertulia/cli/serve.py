@@ -29,6 +29,9 @@ def register(commands: Any) -> None:
         "--bot-pause", type=_pause, default=0.8, metavar="SECONDS", help="between bots' moves (default: 0.8)"
     )
     parser.add_argument("--address", metavar="URL", help="where others find the café, as https://cafe.example.org")
+    parser.add_argument(
+        "--rate", type=at_least(1), default=20, metavar="N", help="what one visitor may ask for a second (default: 20)"
+    )
     parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
     parser.set_defaults(run=run)
 
@@ -51,4 +54,5 @@ def run(arguments: argparse.Namespace) -> int:
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
         pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,
+        rate=arguments.rate,
     )  # fmt: skip

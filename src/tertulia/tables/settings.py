@@ -73,8 +73,8 @@ def _clock(given: Any) -> Clock | None:
     if kind not in (PER_MOVE, BANK):
         raise Refused(_("A clock is {move} or {bank}, not {kind}.", move=PER_MOVE, bank=BANK, kind=repr(kind)[:40]))
     seconds = given.get("seconds")
-    if not isinstance(seconds, int) or not 5 <= seconds <= LONGEST_CLOCK:
-        raise Refused(_("A clock runs for 5 to {most} seconds.", most=LONGEST_CLOCK))
+    if not isinstance(seconds, int) or not 1 <= seconds <= LONGEST_CLOCK:
+        raise Refused(_("A clock runs for 1 to {most} seconds.", most=LONGEST_CLOCK))
     if bot is not None:
         check_bot(bot)
     return Clock(kind, seconds, bot)

@@ -72,7 +72,7 @@ async def _bad_input(request: Request, error: Exception) -> Response:
     more: dict[str, Any] = {}
     if isinstance(error, IllegalAction):
         more = {"rule": error.refusal.rule, "action": error.action}
-        return await _answer(request, 422, error.refusal.say(language), more)
+        return await _answer(request, 422, _sentence(error.refusal.say(language)), more)
     if isinstance(error, Refused):
         return await _answer(request, error.status, error.say(language), await api.where(request))
     return await _answer(request, 400, _sentence(str(error)), more)
@@ -94,7 +94,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     """The first fault of a body, with its place."""
     assert isinstance(error, RequestValidationError)
     fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"] if part != "body")
+    place = ".".join(str(part) for part in fault["loc"][1:] if fault["type"] != "json_invalid")
     return await _answer(request, 422, _sentence(f"{place or 'the body'}: {fault['msg']}"), {})
 
 

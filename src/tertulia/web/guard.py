@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,6 +25,7 @@ _ = Words(Path(__file__).parent)
 COOKIE: Final = "tertulia"
 YEAR: Final = 365 * 86_400
 MOST_VISITORS: Final = 20_000
+MAKES_A_TABLE: Final = ("/api/tables", "/api/records")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -41,11 +43,12 @@ class Limits:
     body: int = 1_000_000
     """Bytes of a request."""
     rate: float = 20.0
-    """Requests that change something, a second, in the long run."""
-    burst: int = 120
-    """And at once."""
-    new_tables: float = 0.2
-    """Tables made, a second, in the long run; the burst is thirty."""
+    """Requests of one visitor that change something, a second, in the long run."""
+
+    @property
+    def burst(self) -> float:
+        """And at once."""
+        return self.rate * 6
 
 
 class Buckets:
@@ -72,8 +75,9 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self._changes = Buckets(limits.rate, limits.burst)
-        self._tables = Buckets(limits.new_tables, 30)
+        self._visitors = Buckets(limits.rate, limits.burst)
+        self._places = Buckets(limits.rate * 10, limits.burst * 10)  # a household, a school behind one address
+        self._tables = Buckets(limits.rate / 100, limits.burst / 4)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -102,12 +106,15 @@ class Guard:
         length = connection.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > self.limits.body:
             return 413, "large"
-        who = connection.client.host if connection.client else ""
-        if changing and not self._changes.take(f"{who} {connection.scope['state']['person'][:8]}"):
+        if changing and self._is_too_often(connection):
             return 429, "often"
-        if scope["type"] == "http" and scope["method"] == "POST" and scope["path"] in ("/api/tables", "/api/records"):
-            return None if self._tables.take(who) else (429, "often")
         return None
+
+    def _is_too_often(self, connection: HTTPConnection) -> bool:
+        place = connection.client.host if connection.client else ""
+        if not self._places.take(place) or not self._visitors.take(connection.scope["state"]["person"]):
+            return True
+        return connection.scope["path"] in MAKES_A_TABLE and not self._tables.take(place)
 
 
 def _said(what: str, language: str) -> str:
@@ -153,7 +160,7 @@ def _cookie(token: str, *, secure: bool) -> str:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    """A body that does not say its length is counted; where it is too long it ends."""
+    """A body that does not say its length is counted, and refused where it is too long."""
     taken = 0
 
     async def counted() -> Message:
@@ -161,7 +168,7 @@ def _limited(receive: Receive, most: int) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > most:
-            return {"type": "http.disconnect"}
+            raise HTTPException(413)
         return message
 
     return counted

@@ -27,7 +27,7 @@ def serve(
     pause: float,
     processes: int | None = None,
     address: str | None = None,
-    limits: Limits | None = None,
+    rate: float = 20.0,
 ) -> int:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -37,7 +37,7 @@ def serve(
         Store(url or default_database()), pause=pause, processes=processes, address=address or shown,
         webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
     )  # fmt: skip
-    app = create_app(cafe, limits)
+    app = create_app(cafe, Limits(rate=rate))
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
         timeout_graceful_shutdown=2, access_log=False, server_header=False, proxy_headers=True,
