@@ -37,7 +37,7 @@ _POINT = """(wanted) => {
   for (const shape of offer.querySelectorAll('*')) {
     const box = shape.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (box.width && document.elementFromPoint(x, y)?.closest('.offer') === offer) return [x, y];
+    if ((box.width || box.height) && document.elementFromPoint(x, y)?.closest('.offer') === offer) return [x, y];
   }
   return null;
 }"""

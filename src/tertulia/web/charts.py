@@ -8,7 +8,7 @@ from typing import Final
 
 WIDE: Final = 440
 HIGH: Final = 230
-LABELS: Final = 96
+LABELS: Final = 112
 """The room at the right for numbers and names."""
 MARKS: Final = (
     "M-4-4H4V4H-4z",

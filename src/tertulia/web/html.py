@@ -175,7 +175,7 @@ def _settings(visit: Visit) -> str:
         check("notify", visit.say(_("A notification when it is my turn")), more=' data-keep="notify"'),
         check("keys", visit.say(_("Single keys as shortcuts (? lists them)")), more=' data-keep="keys"'),
     )
-    return f"""<details><summary aria-label="{label}">{GEAR}<span>{escape(visit.name) or label}</span></summary>
+    return f"""<details><summary>{GEAR}<span>{escape(visit.name) or label}</span></summary>
 <div class="sheet">
 <form data-post="/api/me" data-then="reload" class="fields"><label for="my-name">{name}</label>
 <span class="row"><input id="my-name" name="name" value="{escape(visit.name)}" maxlength="24" autocomplete="nickname">

@@ -22,7 +22,7 @@ _NAME: Final = "\u2063"
 """Stands for the player's name in a line, to be taken out again: the list is about one's own actions."""
 _WHO: Final = re.compile(rf"^{_NAME}\s*:\s*")
 MANY: Final = 10
-"""From so many actions on there is a field to find one."""
+"""From so many actions on the field to find one stands above them."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,8 @@ def _built(table: Table, viewer: Viewer) -> str:
         for index in range(len(match) - len(draft.actions), len(match))
     ]
     steps = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    return f'<ol class="steps">{steps}</ol>{_preview(table, viewer)}'
+    title = told(_("Your turn so far"), viewer.language)
+    return f'<ol class="steps" tabindex="0" aria-label="{title}">{steps}</ol>{_preview(table, viewer)}'
 
 
 def _preview(table: Table, viewer: Viewer) -> str:
@@ -185,8 +186,8 @@ def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
         for place, (heading, items) in enumerate(listed.items())
     )
     words = told(_("What you may do"), viewer.language)
-    finder = _finder(viewer) if count >= MANY else ""
-    return f'{finder}<div id="actions" class="actions" role="group" aria-label="{words}">{sections}</div>'
+    listing = f'<div id="actions" class="actions" role="group" aria-label="{words}">{sections}</div>'
+    return _finder(viewer) + listing if count >= MANY else listing + _finder(viewer)
 
 
 def _item(item: Item, scores: bool) -> str:
