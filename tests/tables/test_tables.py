@@ -27,10 +27,11 @@ def test_a_whole_game_is_what_its_events_make_of_it(tmp_path: Path, game: str) -
             token = tokens[table.actor]
             legal = table.game.actions.texts(table.offers(table.actor))
             await act(cafe, table, token, rng.choice(legal))
+            draft = table.draft(table.actor)
             what = rng.random()
             if what < 0.1:
                 await undo(cafe, table, token)
-            elif what < 0.7 or table.draft(table.actor).complete:
+            elif what < 0.7 or (draft is not None and draft.complete):
                 await confirm(cafe, table, token)
             if what < 0.03:
                 await cafe.say(table, rng.choice(tokens), "hello")

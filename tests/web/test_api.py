@@ -15,6 +15,7 @@ import pytest
 from server_process import Guest, Server
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tertulia.games import game_names
 
@@ -145,8 +146,8 @@ def test_bad_input_gets_a_status_and_a_sentence(server: Server) -> None:
     for status, path, body in cases:
         _sentence(ana.post(path, status, **body))
     assert ana.look(table)["length"] == view["length"]
-    for body in (b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game": 7}'):
-        answer = ana.client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    for garbage in (b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game": 7}'):
+        answer = ana.client.post("/api/tables", content=garbage, headers={"Content-Type": "application/json"})
         assert answer.status_code == 422
         _sentence(answer.json())
 
@@ -179,7 +180,7 @@ def test_another_site_can_neither_post_nor_listen(server: Server) -> None:
         answer = ana.client.post(f"/api/tables/{table}/chat", json={"text": "hi"}, headers={"Origin": origin})
         assert answer.status_code == 403
         with pytest.raises(InvalidStatus):
-            connect(f"ws://127.0.0.1:{server.port}/t/{table}/live", origin=origin)  # type: ignore[arg-type]
+            connect(f"ws://127.0.0.1:{server.port}/t/{table}/live", origin=Origin(origin))
     own = ana.client.post(f"/api/tables/{table}/chat", json={"text": "hi"}, headers={"Origin": server.url})
     assert own.status_code == 200
     plain = {"Content-Type": "text/plain"}  # what a form of another site could send
@@ -272,4 +273,4 @@ def test_there_is_no_live_table_that_is_not_there(server: Server) -> None:
 def _live(server: Server, table: str, guest: Guest) -> Any:
     cookie = "; ".join(f"{name}={value}" for name, value in guest.client.cookies.items())
     url = f"ws://127.0.0.1:{server.port}/t/{table}/live"
-    return connect(url, additional_headers={"Cookie": cookie}, max_size=None)
+    return connect(url, additional_headers={"Cookie": cookie}, max_size=None).__enter__()

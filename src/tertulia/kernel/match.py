@@ -117,6 +117,10 @@ class Match:
         past.state = (self._before[index] if index < len(self) else self.state).copy()
         return past
 
+    def state_at(self, index: int) -> Any:
+        """The state after `index` actions, to look at only."""
+        return self._before[index] if index < len(self) else self.state
+
     def __len__(self) -> int:
         return len(self._numbers)
 

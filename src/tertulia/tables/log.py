@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tertulia.kernel.game import CHANCE, NOBODY
@@ -35,6 +35,8 @@ class Log:
         self._times: list[float] = []
         self._forced: set[int] = set()
         self._words: dict[tuple[int | None, str], list[str]] = {}
+        self._touching: dict[tuple[int, int], bool] = {}
+        """By action and seat: whether it touched the seat, as far as anybody has asked."""
 
     def played(self, match: Match, at: float, *, forced: bool = False) -> None:
         """The match has grown."""
@@ -45,6 +47,7 @@ class Log:
     def cut(self, length: int) -> None:
         del self._times[length:]
         self._forced = {index for index in self._forced if index < length}
+        self._touching.clear()
         for words in self._words.values():
             del words[length:]
 
@@ -74,24 +77,24 @@ class Log:
         lines = self.lines(match, seat, language, min(since, len(match)))
         if seat is None:
             return lines
-        told = [_touched(match, line, seat) for line in lines]
+        told = [replace(line, touches=line.seat != seat and self._touches(match, line.index, seat)) for line in lines]
         return sorted(told, key=lambda line: not line.touches)
 
-
-def _touched(match: Match, line: LogLine, seat: int) -> LogLine:
-    touches = line.seat != seat and _touches(match, line.index, seat)
-    return LogLine(line.index, line.text, line.seat, line.at, line.forced, line.beyond, touches)
+    def _touches(self, match: Match, index: int, seat: int) -> bool:
+        if (index, seat) not in self._touching:
+            self._touching[index, seat] = _touches(match, index, seat)
+        return self._touching[index, seat]
 
 
 def _touches(match: Match, index: int, seat: int) -> bool:
     """Whether an action of somebody else brought or cost a seat points, changed what lies before it, or answered it."""
-    before, after = match.at(index - 1), match.at(index)
+    before, after = match.state_at(index - 1), match.state_at(index)
     game = match.game
-    if any(gain.seat == seat for gain in game.gains(before.state, match.numbers[index - 1])):
+    if any(gain.seat == seat for gain in game.gains(before, match.numbers[index - 1])):
         return True
-    if after.actor == seat and index > 1 and match.at(index - 2).actor == seat:
+    if game.actor(after) == seat and index > 1 and game.actor(match.state_at(index - 2)) == seat:
         return True
-    old, new = (_own(game.dump(game.view(state, NOBODY)), match.seats, seat) for state in (before.state, after.state))
+    old, new = (_own(game.dump(game.view(state, NOBODY)), match.seats, seat) for state in (before, after))
     return old != new
 
 

@@ -13,10 +13,12 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tertulia.kernel.errors import BadInput
@@ -284,14 +286,16 @@ def _read(connection: sql.Connection, table: str, since: int) -> Kept:
 
 
 def _put(connection: sql.Connection, into: sql.Table, values: dict[str, Any]) -> None:
+    connection.execute(_insert_or_replace(connection.dialect.name, into), values)
+
+
+@cache
+def _insert_or_replace(dialect: str, into: sql.Table) -> Any:
     """Insert, or replace the row of that key: SQLite and PostgreSQL say it in the same words."""
-    if connection.dialect.name == "postgresql":
-        from sqlalchemy.dialects.postgresql import insert
-    else:
-        from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+    insert: Any = postgresql.insert(into) if dialect == "postgresql" else sqlite.insert(into)
     keys = [column.name for column in into.primary_key]
-    rest = {name: value for name, value in values.items() if name not in keys}
-    connection.execute(insert(into).values(**values).on_conflict_do_update(index_elements=keys, set_=rest))
+    rest = {column.name: insert.excluded[column.name] for column in into.columns if column.name not in keys}
+    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
 
 
 def _summary(row: Any) -> Summary:

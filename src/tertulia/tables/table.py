@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tertulia.games import find_game
@@ -91,6 +91,8 @@ class Table:
         self._steps: dict[int, int] = {}
         self._shown: dict[int, Match] = {}
         """The match as each seer knows it, made when somebody looks."""
+        self._offers: dict[int, dict[int, int]] = {}
+        """What each seat is offered, made when somebody looks."""
 
     # ---- looking ---------------------------------------------------------------------------------------------------
 
@@ -166,12 +168,18 @@ class Table:
 
     def offers(self, seat: int | None) -> dict[int, int]:
         """The legal actions of a seat that decides, with the points each brings."""
-        return self.shown_match(seat).offers() if self.may_decide(seat) else {}
+        if seat is None or not self.may_decide(seat):
+            return {}
+        if seat not in self._offers:
+            self._offers[seat] = self.shown_match(seat).offers()
+        return self._offers[seat]
 
     def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> str:
         """The board as SVG, as a seat sees it."""
         match = self.shown_match(seat) if at is None else self.playing.at(at)
-        show = match.show(language, prefix, offers=at is None and self.may_decide(seat))
+        show = match.show(language, prefix, offers=False)
+        if at is None:
+            show = replace(show, offers=self.offers(seat))
         return self.game.picture(self.view(seat, at), seat, show)
 
     def describe(self, seat: int | None, language: str = "en", at: int | None = None) -> list[str]:
@@ -223,6 +231,7 @@ class Table:
             self.changed = event.seq
             self._drafts.clear()
         self._shown.clear()
+        self._offers.clear()
         self._mark_present()
 
     def moved(self, before: Iterable[int], now: Iterable[int]) -> None:
@@ -238,6 +247,7 @@ class Table:
 
     def set_draft(self, seat: int, step: int, draft: Draft | None) -> None:
         self._steps[seat] = step
+        self._offers.pop(seat, None)
         if draft is None:
             self._drafts.pop(seat, None)
         else:

@@ -19,12 +19,15 @@ from tertulia.web.pages import table as page
 from tertulia.web.views import table_json
 
 NO_TABLE: Final = 4404
+SEAM: Final = '<g id="'
+"""Where a large part is taken to pieces: a picture is made of groups, and a move changes a few of them."""
+LARGE: Final = 8_000
 Frame = dict[str, Any]
 
 
 async def live(socket: WebSocket) -> None:
-    """For a page: the parts of it that have changed."""
-    frames = Parts()
+    """For a page: the parts of it that have changed; with ?patches=1, of large parts only the pieces that have."""
+    frames = Parts(patches=socket.query_params.get("patches") == "1")
     await _serve(socket, frames.next)
 
 
@@ -40,7 +43,8 @@ def _whole(table: Table, viewer: Viewer) -> Frame:
 class Parts:
     """What one page has been sent already."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, patches: bool = False) -> None:
+        self._patches = patches
         self._sent: dict[str, str] = {}
         self._told: int | None = None
 
@@ -48,6 +52,7 @@ class Parts:
         """The next frame; None if nothing has changed for this viewer."""
         parts = page.parts(table, viewer)
         new = {name: html for name, html in parts.items() if self._sent.get(name) != html}
+        patched = self._patched(new) if self._patches else {}
         self._sent = parts
         length = 0 if table.match is None else len(table.match)
         say = "" if self._told is None else page.say(table, viewer, min(self._told, length))
@@ -57,11 +62,23 @@ class Parts:
         return {
             "seq": table.seq,
             "step": table.step(viewer.seat),
-            "parts": new,
+            "parts": {name: html for name, html in new.items() if name not in patched},
+            **({"patches": patched} if patched else {}),
             "title": page.title(table, viewer),
             "turn": table.may_decide(viewer.seat),
             "say": say,
         }
+
+    def _patched(self, new: dict[str, str]) -> dict[str, dict[int, str]]:
+        """By large part: the pieces between SEAM and SEAM that have changed, by their numbers."""
+        patches = {}
+        for name, html in new.items():
+            before = self._sent.get(name, "")
+            if len(before) > LARGE and len(html) > LARGE:
+                old, now = before.split(SEAM), html.split(SEAM)
+                if len(old) == len(now):
+                    patches[name] = {place: piece for place, piece in enumerate(now) if piece != old[place]}
+        return patches
 
 
 # ---- one connection ------------------------------------------------------------------------------------------------
