@@ -259,8 +259,11 @@ class _Guest:
         self._watching: asyncio.Task[None] | None = None
 
     async def come_in(self) -> None:
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+        await self._connect()
         self._token = (await self.post("/api/people", {"name": f"Guest {self.seat + 1}"}))["token"]
+
+    async def _connect(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
 
     async def leave(self) -> None:
         if self._watching is not None:
@@ -276,6 +279,8 @@ class _Guest:
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{key}"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
+        if self._reader.at_eof():  # an idle connection was closed
+            await self._connect()
         self._writer.write(head.encode() + body)
         answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
         length = int(answer.split(b"content-length:")[1].split(b"\r\n")[0])

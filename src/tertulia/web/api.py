@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi import Path as InPath
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 
 from tertulia.bots import BOTS
 from tertulia.games import find_game, game_names
@@ -33,6 +33,7 @@ _ERRORS: Final[dict[int | str, dict[str, Any]]] = {
         413: "too large", 422: "not legal, or not understood", 429: "too often", 503: "cannot be kept just now",
     }.items()
 }  # fmt: skip
+_TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}
 router = APIRouter(prefix="/api", responses=_ERRORS)
 
 
@@ -149,10 +150,10 @@ async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> li
     return [vars(line) for line in lines]
 
 
-@router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(table: At, who: Who) -> str:
+@router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})
+async def record(table: At, who: Who) -> Response:
     """The record: whole once the game is over, before that what you know of it."""
-    return who.cafe.record_for(table, who.token).text()
+    return PlainTextResponse(who.cafe.record_for(table, who.token).text())
 
 
 @router.post("/tables/{table}/join")

@@ -76,7 +76,7 @@ class Parts:
             before = self._sent.get(name, "")
             if len(before) > LARGE and len(html) > LARGE:
                 old, now = before.split(SEAM), html.split(SEAM)
-                if len(old) == len(now):
+                if len(old) == len(now) > 1:
                     patches[name] = {place: piece for place, piece in enumerate(now) if piece != old[place]}
         return patches
 

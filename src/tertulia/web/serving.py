@@ -40,7 +40,7 @@ def serve(
     app = create_app(cafe, Limits(rate=rate))
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
-        timeout_graceful_shutdown=2, access_log=False, server_header=False, proxy_headers=True,
+        timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
@@ -50,12 +50,14 @@ def serve(
 
 
 def default_database() -> str:
-    folder = data_folder()
+    """A file in the user's data folder that nobody else can read: hidden hands are in it."""
+    file = data_folder() / "cafe.db"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
     except OSError as error:
-        raise BadInput(f"{folder} cannot be made: {error.strerror or error}; choose a database with --db") from None
-    return f"sqlite:///{folder / 'cafe.db'}"
+        raise BadInput(f"{file} cannot be made: {error.strerror or error}; choose a database with --db") from None
+    return f"sqlite:///{file}"
 
 
 def _listen(host: str, port: int) -> socket.socket:
