@@ -20,7 +20,7 @@ from tertulia.tables.people import key_of
 from tertulia.tables.store import OVER, RUNNING, Summary
 from tertulia.web.html import PICTURE_POLICY, Visit, button, page
 from tertulia.web.pages.rules import introduction
-from tertulia.web.pages.visits import cafe_of, visit_of
+from tertulia.web.pages.visits import cafe_of, game_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
 
@@ -101,7 +101,7 @@ def _one_device(visit: Visit, game: Game[Any]) -> str:
 
 async def picture(request: Request) -> Response:
     """A game's board in the middle of a game, to look at."""
-    game = find_game(request.path_params["game"])
+    game = game_of(request)
     theme = request.query_params.get("theme", "")
     drawn = _picture(game, request.state.language)
     if theme in ("light", "dark"):

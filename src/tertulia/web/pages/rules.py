@@ -10,12 +10,11 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tertulia.games import find_game
 from tertulia.kernel.game import Game
 from tertulia.kernel.rulebook import rulebook
 from tertulia.kernel.words import Words
 from tertulia.web.html import Visit, page
-from tertulia.web.pages.visits import visit_of
+from tertulia.web.pages.visits import game_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
 
@@ -25,7 +24,7 @@ _ID: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
 async def rules(request: Request) -> Response:
     visit = await visit_of(request)
-    game = find_game(request.path_params["game"])
+    game = game_of(request)
     body = _body(rulebook(game, visit.language).text)
     words = visit.say(_("All games"))
     back = f'<p><a href="/">{words}</a></p>'

@@ -44,7 +44,7 @@ async def table(request: Request) -> Response:
     viewer = await cafe.viewer(found, visit.person, visit.language)
     at = _position(found, request.query_params.get("at"))
     shown = _placed(parts(found, viewer, at))
-    live = "" if at is not None else f' data-live="/t/{found.id}/live"'
+    live = "" if at is not None else f' data-live="/t/{found.id}/live?patches=1"'
     book = f"/games/{found.game.name}/rules"
     main = (
         f'<main id="main" class="table" data-table="{found.id}" data-rules="{book}"{live}>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -29,13 +30,8 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> str:
         words = _("earlier").say(viewer.language)
         rows.append(f'<li id="earlier"><a href="/t/{table.id}?at={since}">{escape(words)} …</a></li>')
     for place, line in enumerate(lines):
-        css = [*(["me"] if line.seat is not None and line.seat in viewer.seats else []),
-               *(["here"] if line.index == at else [])]  # fmt: skip
-        name = f' class="{" ".join(css)}"' if css else ""
-        face = f'<span class="s{line.seat + 1}" aria-hidden="true">●</span> ' if line.seat is not None else ""
-        rows.append(
-            f'<li id="l{line.index}"{name}><a href="/t/{table.id}?at={line.index}">{face}{escape(line.text)}</a></li>'
-        )
+        mine = line.seat is not None and line.seat in viewer.seats
+        rows.append(_row(table.id, line.index, line.text, line.seat, mine, line.index == at))
         if line.beyond and (place + 1 == len(lines) or not lines[place + 1].beyond) and not table.finished:
             horizon = _("up to here something new was shown: a take-back asks the table")
             rows.append(f'<li id="horizon" class="horizon">{told(horizon, viewer.language)}</li>')
@@ -43,8 +39,17 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> str:
     return f'<section id="log" class="card log"><h2>{title}</h2><ol>{"".join(rows)}</ol></section>'
 
 
+@lru_cache(maxsize=20_000)
+def _row(table: str, index: int, text: str, seat: int | None, mine: bool, here: bool) -> str:
+    """A line of the log. It never changes, so it is written once."""
+    css = " ".join([*(["me"] if mine else []), *(["here"] if here else [])])
+    face = f'<span class="s{seat + 1}" aria-hidden="true">●</span> ' if seat is not None else ""
+    link = f'<a href="/t/{table}?at={index}">{face}{escape(text)}</a>'
+    return f'<li id="l{index}" class="{css}">{link}</li>'
+
+
 def recap(table: Table, viewer: Viewer) -> str:
-    """What others did since the viewer was last here or last decided, what touched him first."""
+    """At the viewer's turn: what others did since they were last here or last decided, what touched them first."""
     since = _news_from(table, viewer)
     lines = [] if since is None else table.recap(viewer.seat, since, viewer.language)
     others = [line for line in lines if line.seat is not None and line.seat not in viewer.seats]
@@ -61,7 +66,7 @@ def recap(table: Table, viewer: Viewer) -> str:
 
 def _news_from(table: Table, viewer: Viewer) -> int | None:
     """So many actions are no news to the viewer; None where nothing would be."""
-    if table.match is None or viewer.seat is None or len(viewer.seats) > 1:
+    if not table.may_decide(viewer.seat) or len(viewer.seats) > 1:
         return None
     actors = table.playing.actors(0)
     decided = [index for index, actor in enumerate(actors, start=1) if actor == viewer.seat]

@@ -201,7 +201,7 @@ def _item(item: Item, scores: bool) -> str:
 
 
 def _finder(viewer: Viewer) -> str:
-    words = told(_("Find an action, or ask why one is not in the list"), viewer.language)
+    words = told(_("Find, or ask why not"), viewer.language)
     go = told(_("Do it"), viewer.language)
     return (
         f'<form id="finder" class="find" role="search"><input id="find" type="search" aria-label="{words}" '

@@ -154,6 +154,16 @@ function pressBoard(event) {
   else choose(actions, event);
 }
 
+// An entry of the list shows where on the board it would happen.
+function aim(event) {
+  for (const old of $$("#board .aimed")) old.classList.remove("aimed");
+  const action = event.target.closest?.(".action")?.dataset.action;
+  if (!action) return;
+  $$("#board .offer").find((offer) => offer.dataset.actions.split("|").includes(action))?.classList.add("aimed");
+}
+document.addEventListener("mouseover", aim);
+document.addEventListener("focusin", aim);
+
 function choose(actions, event) {
   const chooser = $("#choose");
   const wanted = new Set(actions);
@@ -259,15 +269,15 @@ function adopt(node) {
 function showParts(parts) {
   const focused = document.activeElement;
   const board = $("#board");
+  land();
   const before = board && !still.matches ? places(board) : null;
   for (const [id, html] of Object.entries(parts)) {
     const old = document.getElementById(id);
     if (!old) continue;
     const template = document.createElement("template");
     template.innerHTML = html;
-    const log = $("ol", old);
     morph(old, template.content.firstElementChild);
-    if (id === "log" && log) log.scrollTop = log.scrollHeight;
+    if (id === "log") scrollLog();
     if (id === "chat") scrollDown($(".said", old));
   }
   for (const details of $$("details[data-fetch][open]")) fill(details);
@@ -289,6 +299,13 @@ function curtain() {
 function keepFocus() {
   const next = $(".doing .go", turn()) || $(".action", turn()) || $(".prompt", turn());
   next?.focus();
+}
+
+// To the line of the position that is shown, else to the newest.
+function scrollLog() {
+  const list = $("#log ol");
+  const here = $("#log .here");
+  if (list) list.scrollTop = here ? here.offsetTop - list.offsetTop - list.clientHeight / 2 : list.scrollHeight;
 }
 
 const scrollDown = (element) => element && (element.scrollTop = element.scrollHeight);
@@ -315,38 +332,75 @@ document.addEventListener("toggle", (event) => event.target.dataset?.fetch && fi
 
 // ---- pieces that move -----------------------------------------------------------------------------------------------
 
-// Where every group with an id is, and what is drawn in it. A piece is a shape filled with a pattern; the same shape
-// gone from one group and new in another has moved there.
+// What is drawn where. A piece is a shape filled with a pattern; gone from one place and new in another, it has moved.
 function places(board) {
-  const found = new Map();
-  for (const group of $$("g[id]", board)) {
-    const pieces = new Set();
-    for (const shape of $$('[fill^="url("]', group)) if (shape.closest("g[id]") === group) pieces.add(shape.outerHTML);
-    found.set(group.id, { box: group.getBoundingClientRect(), pieces, transform: group.getAttribute("transform") });
+  const frame = board.getBoundingClientRect();
+  const pieces = new Map();
+  for (const shape of $$('[fill^="url("]', board)) {
+    const [box, kind] = [shape.getBoundingClientRect(), shape.outerHTML];
+    pieces.set(`${kind} ${Math.round(box.x - frame.x)} ${Math.round(box.y - frame.y)}`, { shape, kind, box });
   }
-  return found;
+  const groups = new Map();
+  for (const group of $$("g[id]", board)) {
+    const drawn = new Set([...group.children].map((child) => child.outerHTML));
+    groups.set(group.id, { box: group.getBoundingClientRect(), drawn, transform: group.getAttribute("transform") });
+  }
+  return { pieces, groups };
 }
 
+const MOST_MOVES = 16; // where more has moved, the picture has another size
 function animate(board, before) {
   const after = places(board);
-  const lost = new Map();
-  for (const [id, was] of before) {
-    for (const piece of was.pieces) if (!after.get(id)?.pieces.has(piece)) lost.set(piece, [...(lost.get(piece) || []), was.box]);
+  const isNew = ([key]) => !before.pieces.has(key);
+  const gained = [...after.pieces].filter(isNew).map(([, piece]) => piece);
+  if (gained.length > MOST_MOVES) return;
+  const lost = [...before.pieces].filter(([key]) => !after.pieces.has(key)).map(([, piece]) => piece);
+  for (const { shape, kind } of gained) {
+    const source = lost.findIndex((piece) => piece.kind === kind);
+    const elements = drawnWith(shape, before.groups);
+    if (source >= 0) fly(elements, lost.splice(source, 1)[0].box);
+    else for (const element of elements) element.animate({ opacity: [0, 1] }, { duration: 350 });
   }
-  for (const [id, now] of after) {
-    const group = document.getElementById(id);
-    const was = before.get(id);
-    if (was && was.transform !== now.transform && !now.pieces.size) slide(group, was.box);
-    if (!was) continue;
-    for (const piece of now.pieces) {
-      if (was.pieces.has(piece)) continue;
-      const from = lost.get(piece)?.shift();
-      const drawn = $$('[fill^="url("]', group).find((shape) => shape.outerHTML === piece);
-      const whole = drawn.parentNode === group ? group : drawn.parentNode;
-      if (from) slide(whole, from);
-      else whole.animate({ opacity: [0, 1] }, { duration: 350, easing: "ease-out" });
+  for (const [id, now] of after.groups) {
+    const was = before.groups.get(id);
+    if (was && was.transform !== now.transform && !gained.some(({ shape }) => shape.closest("g[id]").id === id)) {
+      slide(document.getElementById(id), was.box);
     }
   }
+}
+
+// The shape with what was drawn together with it: its new neighbours in a group that was there, else the whole group.
+function drawnWith(shape, groups) {
+  const group = shape.parentNode;
+  const was = groups.get(group.id);
+  if (!was) return [group];
+  return [...group.children].filter((child) => child.tagName !== "title" && !was.drawn.has(child.outerHTML));
+}
+
+const flying = [];
+function land() {
+  for (const arrived of flying.splice(0)) arrived();
+}
+
+// The elements fly above all others: a copy of them is put on top, and they themselves wait hidden for its arrival.
+function fly(elements, from) {
+  const home = elements[0].parentNode;
+  const svg = home.ownerSVGElement;
+  const copies = document.createElementNS(svg.namespaceURI, "g");
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(home.getScreenCTM());
+  copies.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+  copies.setAttribute("pointer-events", "none");
+  copies.append(...elements.map((element) => element.cloneNode(true)));
+  svg.append(copies);
+  for (const element of elements) element.setAttribute("visibility", "hidden");
+  const arrived = () => {
+    copies.remove();
+    for (const element of elements) element.removeAttribute("visibility");
+  };
+  flying.push(arrived);
+  const flight = slide(copies, from);
+  if (flight) flight.finished.then(arrived, arrived);
+  else arrived();
 }
 
 // Begin where the box was and end where the element is. `translate` counts in the units of the element's parent.
@@ -356,16 +410,17 @@ function slide(element, from) {
   const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
   const dx = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
   const dy = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
-  if (!scale || (Math.abs(dx) < 2 && Math.abs(dy) < 2)) return;
-  element.animate({ translate: [`${dx}px ${dy}px`, "0 0"] }, { duration: 450, easing: "cubic-bezier(.3,.9,.4,1)" });
+  if (!scale || (Math.abs(dx) < 2 && Math.abs(dy) < 2)) return null;
+  return element.animate({ translate: [`${dx}px ${dy}px`, "0 0"] }, { duration: 550, easing: "cubic-bezier(.3,.9,.4,1)" });
 }
 
 // ---- live -----------------------------------------------------------------------------------------------------------
 
-const live = { open: false, wait: 500, socket: null };
+const live = { open: false, wait: 500, socket: null, parts: {} };
 
 function connect() {
   const url = new URL(table.dataset.live, location.href);
+  live.parts = {};
   url.protocol = url.protocol.replace("http", "ws");
   live.socket = new WebSocket(url);
   live.socket.onopen = () => {
@@ -382,9 +437,19 @@ function connect() {
   };
 }
 
+// A large part comes whole once, then only its changed pieces by number: it is cut before every group with an id.
+const SEAM = '<g id="';
+function patched(html, pieces) {
+  const all = html.split(SEAM);
+  for (const [place, piece] of Object.entries(pieces)) all[place] = piece;
+  return all.join(SEAM);
+}
+
 function receive(frame) {
-  if (frame.goto) location.href = frame.goto;
-  if (frame.parts) showParts(frame.parts);
+  const parts = { ...frame.parts };
+  for (const [name, pieces] of Object.entries(frame.patches ?? {})) parts[name] = patched(live.parts[name], pieces);
+  Object.assign(live.parts, parts);
+  showParts(parts);
   if (frame.say) $("#say").textContent = frame.say;
   if ("turn" in frame) myTurn(frame.turn, frame.title);
 }
@@ -549,6 +614,5 @@ function began(clock) {
 
 if (table?.dataset.live) connect();
 if (table) curtain();
-scrollDown($("#log ol"));
+scrollLog();
 scrollDown($(".said"));
-$("#log .here")?.scrollIntoView?.({ block: "nearest" });
