@@ -39,7 +39,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_help_is_everywhere() -> None:
-    commands = ("play", "simulate", "replay", "verify", "rules", "board", "fuzz", "bench", "doctor")
+    commands = ("serve", "play", "simulate", "replay", "verify", "rules", "board", "fuzz", "bench", "doctor")
     overview = run("--help")
     assert all(command in overview for command in commands) and CI in overview
     for command in commands:

@@ -17,9 +17,13 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"games", "kernel"},
     "bots": {"bots", "games", "kernel"},
+    "tables": {"tables", "bots", "games", "kernel"},
+    "web": {"web", "tables", "bots", "games", "kernel", "tertulia"},
     "cli": {"cli", "bots", "games", "kernel", "tertulia"},
 }
-"""Imports point one way: kernel <- games <- bots <- the doors."""
+"""Imports point one way: kernel <- games <- bots <- tables <- the doors."""
+OPENS_THE_DOOR = {"cli/serve.py": {"web"}, "cli/bench_server.py": {"web"}}
+"""A command that starts another door; it imports it inside the function, for the door is an extra."""
 EVERY_GAME_HAS = (
     "__init__.py", "rules.md", "board.toml", "pieces.py", "state.py", "actions.py", "setup.py", "scoring.py",
     "secrets.py", "refusal.py", "position.py", "position.schema.json", "picture.py", "sketch.py", "prose.py",
@@ -51,7 +55,14 @@ def test_imports_point_one_way(path: Path) -> None:
         return
     layers = {_layer(name) for name in _imports(path) if name != "tertulia"}
     layers |= {"tertulia"} if "tertulia" in _imports(path) and "import tertulia\n" in path.read_text() else set()
-    assert layers <= MAY_IMPORT[layer]
+    assert layers <= MAY_IMPORT[layer] | OPENS_THE_DOOR.get(str(path.relative_to(PACKAGE)), set())
+
+
+def test_a_command_imports_another_door_only_when_it_is_opened() -> None:
+    for name in OPENS_THE_DOOR:
+        tree = ast.parse((PACKAGE / name).read_text(encoding="utf-8"))
+        at_once = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+        assert not any(str(node.module).startswith("tertulia.web") for node in at_once), name
 
 
 def test_no_game_imports_another() -> None:

@@ -9,13 +9,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from tertulia.cli import peers
-from tertulia.cli.common import add_game, chosen_game, positive_seconds, print_json, progress
+from tertulia.cli import bench_server, peers
+from tertulia.cli.common import add_game, at_least, chosen_game, positive_seconds, print_json, progress
 from tertulia.kernel.build import build
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 from tertulia.kernel.playout import play_out
 
+SERVER: Final = "server"
 ROUNDS: Final = 5
 """The peer and we take turns, in processor time, and the median counts: a busy machine does little harm."""
 
@@ -23,8 +24,10 @@ ROUNDS: Final = 5
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "bench", help="measure speed",
-        description="Random play on one core, the list of legal actions at every decision included.",
-        epilog="example:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json",
+        description="Random play on one core, the list of legal actions at every decision included; or, with "
+        "'server' in the place of a game, the café in the browser under load.",
+        epilog="examples:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json\n"
+        "  tertulia bench server --tables 200 --seats 3 --think 1",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
@@ -33,11 +36,24 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')"
     )
+    served = parser.add_argument_group("for 'server'")
+    served.add_argument("--tables", type=at_least(1), default=200, metavar="N", help="tables at once (default: 200)")
+    served.add_argument("--seats", type=at_least(2), default=3, metavar="N", help="people at each (default: 3)")
+    served.add_argument(
+        "--think", type=_think, default=1.0, metavar="S", help="about so long before a move; 0: none (default: 1)"
+    )
+    served.add_argument("--game", dest="served", metavar="GAME", help="which game is played (default: the first)")
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
 
 
+def _think(text: str) -> float:
+    return 0.0 if text == "0" else float(positive_seconds(text))
+
+
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.game == SERVER:
+        return bench_server.run(arguments)
     game = chosen_game(arguments)
     seats = game.check_seats(arguments.players or min(4, game.seats[-1]))
     peer = _peer(arguments.against)

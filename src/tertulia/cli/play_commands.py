@@ -10,11 +10,12 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tertulia.bots.greedy import Greedy
-from tertulia.cli.play_history import happened, last_choice, shown_by_draws
+from tertulia.cli.play_history import happened
 from tertulia.cli.play_keep import save_as
 from tertulia.cli.play_menu import LONGEST_GUESS, Item, Menu
 from tertulia.cli.play_screen import unmarked
 from tertulia.kernel.errors import UnknownAction
+from tertulia.kernel.history import last_choice, shown_by_draws
 from tertulia.kernel.rulebook import rulebook
 from tertulia.kernel.words import Text, Words
 

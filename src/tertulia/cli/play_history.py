@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from tertulia.kernel.game import CHANCE
+from tertulia.kernel.history import last_choice
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, player, say
 
@@ -16,15 +17,6 @@ def is_forced(match: Match) -> bool:
     """Whether nothing is left to decide. After a choice of his own even a single step waits: he may take that back."""
     just_chosen = len(match) > 0 and match.at(len(match) - 1).actor == match.actor
     return len(match.game.legal(match.state)) == 1 and not just_chosen
-
-
-def last_choice(match: Match, seats: Collection[int]) -> int | None:
-    """How many actions came before the last real choice of one of these seats; forced actions are no choice."""
-    for index in range(len(match) - 1, -1, -1):
-        past = match.at(index)
-        if past.actor in seats and len(past.game.legal(past.state)) > 1:
-            return index
-    return None
 
 
 def news_from(match: Match, seat: int | None, most: int = 40) -> int:
@@ -47,12 +39,6 @@ def happened(match: Match, seat: int | None, people: Collection[int], language: 
         if past.actor in people and is_forced(past):
             line += " · " + _("done at once: nothing else was possible").say(language)
         yield line
-
-
-def shown_by_draws(match: Match, seat: int | None, language: str, since: int) -> list[str]:
-    """The log lines of the draws from `since` on."""
-    lines = match.log(seat, language, since)
-    return [line for index, line in enumerate(lines, start=since) if match.at(index).actor == CHANCE]
 
 
 def points_since(match: Match, seat: int | None, language: str, since: int) -> str:

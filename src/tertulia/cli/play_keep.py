@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import secrets
-import sys
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tertulia
 from tertulia.cli.common import command
+from tertulia.kernel import folders
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.match import Match, read_record
 from tertulia.kernel.words import Text, Words
@@ -19,20 +18,8 @@ _ = Words(Path(__file__).parent)
 
 
 def data_folder() -> Path:
-    """The folder of the kept games; TERTULIA_HOME says otherwise."""
-    chosen = os.environ.get("TERTULIA_HOME")
-    if chosen:
-        return Path(chosen).expanduser() / "games"
-    return _folder_of_the_system() / "tertulia" / "games"
-
-
-def _folder_of_the_system() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    chosen = os.environ.get("XDG_DATA_HOME", "")
-    return Path(chosen) if Path(chosen).is_absolute() else Path.home() / ".local" / "share"
+    """The folder of the kept games."""
+    return folders.data_folder() / "games"
 
 
 class Keeper:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import Any, Final, Self
 from unicodedata import east_asian_width
 
 from tertulia.kernel.words import Text, say
 
+remembered: Final = lru_cache(1 << 13)
+"""For parts of a picture that follow from a few plain values: from one picture to the next, few of them change."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Pen:
     """Writes for one picture: in its language, with its prefix before every id."""
 
     prefix: str
     language: str
+
+    @classmethod
+    def of(cls, prefix: str, language: str) -> Self:
+        """The same pen for the same picture, so that what it has drawn is remembered."""
+        kind: Any = cls
+        pen: Self = _pen(kind, prefix, language)
+        return pen
 
     def id(self, name: str) -> str:
         return escape(f"{self.prefix}-{name}")
@@ -30,6 +41,11 @@ class Pen:
     def title(self, *sentences: Text | str) -> str:
         *others, last = [self.words(sentence) for sentence in sentences]
         return f"<title>{''.join(other.removesuffix('.') + '. ' for other in others)}{last}</title>"
+
+
+@lru_cache(256)
+def _pen(kind: Any, prefix: str, language: str) -> Any:
+    return kind(prefix, language)
 
 
 def printable(text: str) -> str:

@@ -23,6 +23,8 @@ CHANCE: Final = -1
 """The actor when a draw is due."""
 OVER: Final = -2
 """The actor when the game is over."""
+NOBODY: Final = 9
+"""The seer of what everybody knows: a seat that no game has."""
 
 Options = Mapping[str, Any]
 OptionValue = bool | str | dict[str, Any]
@@ -153,7 +155,7 @@ class Game(Generic[S]):
     refusal: Callable[[S, int], Refusal | None]
     """None exactly when the action is legal."""
     view: Callable[[S, int], S]
-    """What a seat may know, with the secrets masked."""
+    """What a seat may know, with the secrets masked; for NOBODY, what everybody knows."""
     guess: Callable[[S, Random], S]
     """A state that the seat who has this view must hold possible."""
     pieces: Callable[[S], dict[str, int]]
@@ -189,6 +191,10 @@ class Game(Generic[S]):
     """One sentence for the seat that decides, from its view: what is asked and what it leads to; None: not needed."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
+    minutes: tuple[int, int] = (30, 60)
+    """How long a game takes around a table, from and to."""
+    weight: int = 2
+    """How much there is to think about: 1 is light, 5 is heavy."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -43,7 +43,7 @@ class Match:
         self._before: list[Any] = []
         self.state: Any = _first_state(game, record)
         if from_start:
-            self._draw_while_due()
+            self.draw_while_due()
 
     # ---- playing --------------------------------------------------------------------------------------------------
 
@@ -77,13 +77,14 @@ class Match:
             return action
         return self.game.actions.parse(str(action), self.game.legal(self.state))
 
-    def play(self, action: str | int) -> Match:
-        """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made."""
+    def play(self, action: str | int, *, draw: bool = True) -> Match:
+        """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made, if wanted."""
         number = self.number(action)
         if number not in self.game.legal(self.state):
             raise IllegalAction(self.game.actions.text(number), self._refusal(number))
         self._apply(number)
-        self._draw_while_due()
+        if draw:
+            self.draw_while_due()
         return self
 
     def why(self, action: str | int) -> Refusal | None:
@@ -116,6 +117,10 @@ class Match:
         past.state = (self._before[index] if index < len(self) else self.state).copy()
         return past
 
+    def state_at(self, index: int) -> Any:
+        """The state after `index` actions, to look at only."""
+        return self._before[index] if index < len(self) else self.state
+
     def __len__(self) -> int:
         return len(self._numbers)
 
@@ -144,6 +149,10 @@ class Match:
     def actions(self) -> list[str]:
         """The actions so far, as text, chance included."""
         return self.game.actions.texts(self._numbers)
+
+    def actors(self, since: int = 0) -> list[int]:
+        """Who took each action from `since` on: a seat, or CHANCE."""
+        return [self.game.actor(before) for before in self._before[since:]]
 
     @property
     def horizon(self) -> int:
@@ -265,7 +274,8 @@ class Match:
         self.game.apply(self.state, number)
         self._numbers.append(number)
 
-    def _draw_while_due(self) -> None:
+    def draw_while_due(self) -> None:
+        """Make the draws that are due, as the seed says; without a seed the caller draws."""
         while self._header.seed is not None and self.actor == CHANCE:
             self._apply(self.drawn_by_seed())
 
@@ -360,7 +370,7 @@ def from_record(game: Game[Any], record: Record) -> Match:
         except BadInput as error:
             raise BadRecord(f"action {index} of the record cannot be played: {error}") from None
         match._apply(number)
-    match._draw_while_due()
+    match.draw_while_due()
     return match
 
 

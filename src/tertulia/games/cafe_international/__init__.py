@@ -59,4 +59,6 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    minutes=(30, 60),
+    weight=2,
 )

@@ -30,7 +30,7 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
 from tertulia.games.cafe_international.state import TURN, State
-from tertulia.kernel.drawing import signed
+from tertulia.kernel.drawing import remembered, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -45,19 +45,22 @@ TABLES: Final = [(place["x"], place["y"]) for place in BOARD["tables"].values()]
 CHAIRS: Final = [(place["x"], place["y"]) for place in BOARD["chairs"].values()]
 STOOLS: Final = [(place["x"], place["y"]) for place in BOARD["bar"]["seats"]]
 
+Offers = tuple[tuple[int, int], ...]
+"""Actions that are offered, each with its points."""
+
 
 @dataclass(frozen=True)
 class Marks:
     """What is marked besides the position: by chair and at the bar, the offers and the last turn."""
 
-    chairs: dict[int, list[int]]
-    bar: list[int]
+    chairs: dict[int, Offers]
+    bar: Offers
     last_chairs: set[int]
     last_at_bar: bool
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
-    pen = Pen(show.prefix, show.language)
+    pen = Pen.of(show.prefix, show.language)
     marks = _marks(show)
     height = 2 * HALF + 14 + ROW * view.seats
     return (
@@ -67,23 +70,23 @@ def picture(view: State, seat: int | None, show: Show) -> str:
         f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
         f"{style(pen)}<defs>{patterns(pen)}</defs>"
         f"{_room(pen)}"
-        f"{''.join(_table(pen, view, table) for table in range(len(TABLES)))}"
-        f"{''.join(_chair(pen, view, show, marks, chair) for chair in range(len(CHAIRS)))}"
-        f"{''.join(_bar_seat(pen, view, show, marks, place) for place in range(len(STOOLS)))}"
+        f"{''.join(_table(pen, table, view.ladies[table], view.gentlemen[table]) for table in range(len(TABLES)))}"
+        f"{''.join(_chair_in(pen, view, marks, chair) for chair in range(len(CHAIRS)))}"
+        f"{''.join(_bar_seat_in(pen, view, marks, place) for place in range(len(STOOLS)))}"
         f"{_bag(pen, view)}"
         f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>'
     )
 
 
 def _marks(show: Show) -> Marks:
-    chairs: dict[int, list[int]] = {}
-    bar: list[int] = []
-    for number in show.offers:
+    chairs: dict[int, Offers] = {}
+    bar: Offers = ()
+    for number, points in show.offers.items():
         match ACTIONS[number]:
             case Seat(chair=chair) | Exchange(chair=chair):
-                chairs.setdefault(chair, []).append(number)
+                chairs[chair] = (*chairs.get(chair, ()), (number, points))
             case Bar():
-                bar.append(number)
+                bar = (*bar, (number, points))
     last = [ACTIONS[number] for number in show.last]
     return Marks(
         chairs,
@@ -112,6 +115,7 @@ def _summary(view: State, show: Show) -> list[Text]:
 # ---- the room --------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def _room(pen: Pen) -> str:
     plants = [(x * 6.28, y * 6.28) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
     return (
@@ -137,13 +141,14 @@ def _plant(x: float, y: float, size: float) -> str:
     return f'<g transform="translate({x:g} {y:g})scale({size})"><circle r="24" fill="var(--pot)"/>{leaves}</g>'
 
 
-def _table(pen: Pen, view: State, table: int) -> str:
+@remembered
+def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
     x, y = TABLES[table]
     nation = NATION_OF_TABLE[table]
     number = 1 + NATION_OF_TABLE[:table].count(nation)
     title = _(
         "{table}: ladies {ladies}, gentlemen {gentlemen}",
-        table=table_name(table), ladies=view.ladies[table], gentlemen=view.gentlemen[table],
+        table=table_name(table), ladies=ladies, gentlemen=gentlemen,
     )  # fmt: skip
     return (
         f'<g id="{pen.id(TABLE_NAMES[table])}" transform="translate({x * STEP} {y * STEP})">{pen.title(title)}'
@@ -156,11 +161,13 @@ def _table(pen: Pen, view: State, table: int) -> str:
 # ---- chairs ----------------------------------------------------------------------------------------------------------
 
 
-def _chair(pen: Pen, view: State, show: Show, marks: Marks, chair: int) -> str:
+def _chair_in(pen: Pen, view: State, marks: Marks, chair: int) -> str:
+    return _chair(pen, chair, view.chairs[chair], marks.chairs.get(chair, ()), chair in marks.last_chairs)
+
+
+@remembered
+def _chair(pen: Pen, chair: int, guest: int, offers: Offers, last: bool) -> str:
     x, y = CHAIRS[chair]
-    guest = view.chairs[chair]
-    offers = marks.chairs.get(chair, [])
-    last = chair in marks.last_chairs
     inner, outer = (46, 52) if last and offers else (49, 49)
     title = _(
         "Chair {chair}, {tables}: {guest}",
@@ -170,26 +177,31 @@ def _chair(pen: Pen, view: State, show: Show, marks: Marks, chair: int) -> str:
     )
     return (
         f'<g id="{pen.id(CHAIR_NAMES[chair])}" transform="translate({x * STEP} {y * STEP})"{_offered(offers)}>'
-        f"{_title(pen, title, last, show, offers)}"
+        f"{_title(pen, title, last, offers)}"
         f"{_seat(pen, chair, guest == NOBODY)}"
         f"{'' if guest == NOBODY else token(pen, guest)}"
         f"{_chair_label(chair)}"
         f"{_square('halo', outer) + _square('mark', outer) if last else ''}"
-        f"{_square('ring', inner) + _chair_badge(show, chair, offers) if offers else ''}</g>"
+        f"{_square('ring', inner) + _chair_badge(chair, offers) if offers else ''}</g>"
     )
 
 
-def _offered(offers: list[int]) -> str:
-    return f' class="offer" data-actions="{"|".join(ACTIONS.texts(offers))}"' if offers else ""
+def _offered(offers: Offers) -> str:
+    texts = ACTIONS.texts(action for action, _points in offers)
+    return f' class="offer" data-actions="{"|".join(texts)}"' if offers else ""
 
 
-def _title(pen: Pen, title: Text, last: bool, show: Show, offers: list[int]) -> str:
+def _best(offers: Offers) -> int:
+    return max(points for _action, points in offers)
+
+
+def _title(pen: Pen, title: Text, last: bool, offers: Offers) -> str:
     """A place's title, with the last turn and what it would bring."""
     sentences = [title]
     if last:
         sentences.append(_("Last turn"))
     if offers:
-        sentences.append(_("Brings at most {points}", points=signed(max(show.offers[offer] for offer in offers))))
+        sentences.append(_("Brings at most {points}", points=signed(_best(offers))))
     return pen.title(*sentences)
 
 
@@ -234,14 +246,14 @@ def _chair_label(chair: int) -> str:
     return f'<text class="name" {place}>{CHAIR_NAMES[chair]}</text>'
 
 
-def _chair_badge(show: Show, chair: int, offers: list[int]) -> str:
+def _chair_badge(chair: int, offers: Offers) -> str:
     """On the free floor, away from the label and the bar."""
     x, y = CHAIRS[chair]
     if x % 2 == 0:
-        return _badge(show, offers, 0, -56)
+        return _badge(offers, 0, -56)
     if _beside_bar(chair) and x > 0:
-        return _badge(show, offers, 0, -28 * y)
-    return _badge(show, offers, -39, 0, end=1)
+        return _badge(offers, 0, -28 * y)
+    return _badge(offers, -39, 0, end=1)
 
 
 def _beside_bar(chair: int) -> bool:
@@ -250,12 +262,12 @@ def _beside_bar(chair: int) -> bool:
     return (abs(x), abs(y)) == (3, 2)
 
 
-def _badge(show: Show, offers: list[int], x: int, y: int, end: int = 0) -> str:
+def _badge(offers: Offers, x: int, y: int, end: int = 0) -> str:
     """The best points of the offers, quieter for none; an exchange shows two arrows. With `end` it ends at x."""
-    points = signed(max(show.offers[offer] for offer in offers))
+    points = signed(_best(offers))
     half = 15 + 6 * len(points)
     inside = f'<text class="points" y="9">{points}</text>'
-    if all(isinstance(ACTIONS[offer], Exchange) for offer in offers):
+    if all(isinstance(ACTIONS[action], Exchange) for action, _points in offers):
         half = 27
         inside = '<path class="arrows" d="M-15-5H14L7-11M15 5H-14L-7 11"/>'
     return (
@@ -271,24 +283,30 @@ def _square(css: str, half: int) -> str:
 # ---- the bar ---------------------------------------------------------------------------------------------------------
 
 
-def _bar_seat(pen: Pen, view: State, show: Show, marks: Marks, place: int) -> str:
-    x, y = STOOLS[place]
+def _bar_seat_in(pen: Pen, view: State, marks: Marks, place: int) -> str:
     taken = place < len(view.bar)
     upcoming = place == len(view.bar)
-    offers = marks.bar if upcoming else []
     last = marks.last_at_bar and place == len(view.bar) - 1
+    return _bar_seat(pen, place, view.bar[place] if taken else -1, upcoming, marks.bar if upcoming else (), last)
+
+
+@remembered
+def _bar_seat(pen: Pen, place: int, tile: int, upcoming: bool, offers: Offers, last: bool) -> str:
+    """A stool with its tile; -1 where there is none."""
+    x, y = STOOLS[place]
+    taken = tile >= 0
     title = _(
         "Bar seat {number}, {points} points: {guest}",
         number=place + 1,
         points=signed(BAR_VALUES[place]),
-        guest=tile_name(view.bar[place]) if taken else _("next free seat") if upcoming else _("free"),
+        guest=tile_name(tile) if taken else _("next free seat") if upcoming else _("free"),
     )
     ring = '<circle class="ring" r="40"/>'
-    stool = _taken_stool(pen, view.bar[place], place, last) if taken else _free_stool(place, upcoming)
+    stool = _taken_stool(pen, tile, place, last) if taken else _free_stool(place, upcoming)
     return (
         f'<g id="{pen.id(f"bar-{place + 1}")}" transform="translate({x * STEP} {y * STEP:g})"{_offered(offers)}>'
-        f"{_title(pen, title, last, show, offers)}{stool}"
-        f"{ring + _bar_badge(show, offers, place) if offers else ''}</g>"
+        f"{_title(pen, title, last, offers)}{stool}"
+        f"{ring + _bar_badge(offers, place) if offers else ''}</g>"
     )
 
 
@@ -308,10 +326,9 @@ def _free_stool(place: int, upcoming: bool) -> str:
     return f'<circle class="plate" r="39" stroke="{GOLD}" stroke-width="6"/>{points}'
 
 
-def _bar_badge(show: Show, offers: list[int], place: int) -> str:
+def _bar_badge(offers: Offers, place: int) -> str:
     """Only where a guest at the bar brings something else than the seat's value: going out, or the game's end."""
-    best = max(show.offers[offer] for offer in offers)
-    return "" if best == BAR_VALUES[place] else _badge(show, offers, 22, -38)
+    return "" if _best(offers) == BAR_VALUES[place] else _badge(offers, 22, -38)
 
 
 def _bag(pen: Pen, view: State) -> str:

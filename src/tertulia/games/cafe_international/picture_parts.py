@@ -76,10 +76,12 @@ class Pen(drawing.Pen):
 # ---- style and patterns ----------------------------------------------------------------------------------------------
 
 
+@drawing.remembered
 def style(pen: Pen) -> str:
     return drawing.style(pen, LOOK, _STYLE, dark=DARK)
 
 
+@drawing.remembered
 def patterns(pen: Pen) -> str:
     """The floor, and by nation the cloth of tables and chairs and the same pattern, quieter, for its guests."""
     floor = (

@@ -10,7 +10,7 @@ from tertulia.games.cafe_international.pieces import TILES
 from tertulia.games.cafe_international.prose import tile_name
 from tertulia.games.cafe_international.scoring import ranks
 from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
-from tertulia.kernel.drawing import fitted, signed
+from tertulia.kernel.drawing import fitted, remembered, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player, say
 
@@ -25,61 +25,70 @@ def players(pen: Pen, view: State, seat: int | None, show: Show) -> str:
     """The given seat first, the others as they follow clockwise."""
     first = seat or 0
     order = [(first + step) % view.seats for step in range(view.seats)]
-    return "".join(_player(pen, view, who, who == seat, show, row * ROW) for row, who in enumerate(order))
+    return "".join(_player_in(pen, view, who, who == seat, show, row * ROW) for row, who in enumerate(order))
 
 
-def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> str:
+def _player_in(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> str:
     name = say(player(who, show.names), show.language)
     moves = view.stage == TURN and who == view.mover
-    status = " · ".join(pen.words(word) for word in _status(view, who, own, moves))
+    rank = ranks(view)[who] if view.stage == OVER_NOW else 0
+    size = -1 if who in view.out else view.hand_sizes[who]
+    return _player(pen, who, name, own, moves, rank, tuple(view.hands[who]), size, view.points[who], y)
+
+
+@remembered
+def _player(
+    pen: Pen, who: int, name: str, own: bool, moves: bool, rank: int, hand: tuple[int, ...], size: int, points: int,
+    y: int,
+) -> str:  # fmt: skip
+    """A row. The rank is 0 before the end, the size of the hand -1 for who is out of the game."""
+    status = " · ".join(pen.words(word) for word in _status(size, own, moves))
+    sentence = _sentence(name, points, hand, size)
     edge = "var(--offer)" if moves else "var(--edge)"
     unit = pen.words(_("points"))
     return (
-        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{pen.title(_sentence(view, who, name))}'
+        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{pen.title(sentence)}'
         f'<rect x="4" y="2" width="{WIDTH - 8}" height="{ROW - 10}" rx="24" '
         f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{5 if moves else 2.5}"/>'
-        f"{_place(view, who, moves)}"
+        f"{_place(rank, moves)}"
         f"{fitted(name, 'player', 84, 46, 38, 540)}"
         f'<text class="status" x="84" y="80">{status}</text>'
-        f"{_hand(pen, view, who)}"
-        f'<text class="total" x="{WIDTH - 40}" y="56">{signed(view.points[who]).lstrip("+")}</text>'
+        f"{_hand(pen, who, hand, size)}"
+        f'<text class="total" x="{WIDTH - 40}" y="56">{signed(points).lstrip("+")}</text>'
         f'<text class="unit" x="{WIDTH - 40}" y="82">{unit}</text></g>'
     )
 
 
-def _sentence(view: State, who: int, name: str) -> Text:
-    if who in view.out:
+def _sentence(name: str, points: int, hand: tuple[int, ...], size: int) -> Text:
+    if size < 0:
         return _("{player}: out of the game.", player=name)
     return _(
         "{player}: points {points}; hand: {tiles}.",
-        player=name, points=view.points[who], tiles=[tile_name(tile) for tile in view.hands[who]],
+        player=name, points=points, tiles=[tile_name(tile) for tile in hand],
     )  # fmt: skip
 
 
-def _place(view: State, who: int, moves: bool) -> str:
+def _place(rank: int, moves: bool) -> str:
     """Whose turn it is or, at the end, who came where."""
-    if view.stage != OVER_NOW:
+    if rank == 0:
         return '<path d="M34 28L60 47L34 66z" fill="var(--offer)"/>' if moves else ""
-    rank = ranks(view)[who]
     paint = f'fill="{GOLD}"' if rank == 1 else 'fill="none" stroke="var(--edge)" stroke-width="3"'
     css = "rank first" if rank == 1 else "rank"
     return f'<circle cx="46" cy="47" r="25" {paint}/><text class="{css}" x="46" y="58">{rank}</text>'
 
 
-def _status(view: State, who: int, own: bool, moves: bool) -> list[Text]:
-    size = _("hand size {size}", size=view.hand_sizes[who])
+def _status(size: int, own: bool, moves: bool) -> list[Text]:
     return [
         *([_("you")] if own else []),
         *([_("to move")] if moves else []),
-        _("out of the game") if who in view.out else size,
+        _("out of the game") if size < 0 else _("hand size {size}", size=size),
     ]
 
 
-def _hand(pen: Pen, view: State, who: int) -> str:
+def _hand(pen: Pen, who: int, hand: tuple[int, ...], size: int) -> str:
     """The tiles, then a dashed place for each that may still be drawn."""
-    hand, size = view.hands[who], view.hand_sizes[who]
     places = []
-    for place in range(0 if who in view.out else max(size, len(hand))):
+    for place in range(0 if size < 0 else max(size, len(hand))):
         if place < len(hand):
             inside = pen.title(tile_name(hand[place])) + hand_token(pen, hand[place])
         else:

@@ -63,4 +63,6 @@ GAME: Final = Game(
     evaluate=heuristic.evaluate,
     promising=heuristic.promising,
     board_faults=board_check.board_faults,
+    minutes=(60, 90),
+    weight=3,
 )

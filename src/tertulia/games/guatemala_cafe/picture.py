@@ -39,7 +39,7 @@ class Part:
 
 def picture(view: State, seat: int | None, show: Show) -> str:
     view = common(view) if seat is None else view_of(view, seat)
-    pen = Pen(show.prefix, show.language)
+    pen = Pen.of(show.prefix, show.language)
     parts = _parts(pen, view, seat, show)
     columns = [parts[0].wide, parts[1].wide]
     wide = sum(columns) + GAP

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.games.guatemala_cafe.actions import ACTIONS, Leave
-from tertulia.games.guatemala_cafe.picture_marks import Marks
+from tertulia.games.guatemala_cafe.picture_marks import Marks, title
 from tertulia.games.guatemala_cafe.picture_parts import coin, offered, rings, ship, square
 from tertulia.games.guatemala_cafe.pieces import WIDTH, Side
 from tertulia.games.guatemala_cafe.prose import coffee_name
 from tertulia.games.guatemala_cafe.state import State
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Pen, remembered
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
@@ -49,6 +49,7 @@ def harbours(pen: Pen, view: State, marks: Marks) -> str:
     return "".join(_harbour(pen, view, marks, harbour) for harbour in range(len(view.side.harbours)))
 
 
+@remembered
 def _middle(side: Side, harbour: int) -> float:
     """Where a quay lies, from the first cell's left; all together they are as wide as the board."""
     shares = [_share(side, other) for other in range(len(side.harbours))]
@@ -62,15 +63,17 @@ def _harbour(pen: Pen, view: State, marks: Marks, harbour: int) -> str:
     offers = marks.at(name)
     docks = side.dock_prices[harbour]
     middle, top = _middle(side, harbour), side.rows * STEP
-    offer = _("A ship may leave") if _is_leaving(offers) else _("A place for the piece")
-    inside = _docks(pen, view, harbour, offers, name in marks.last) if docks else _closed()
+    last = name in marks.last
+    offer = None if not offers else _("A ship may leave") if _is_leaving(offers) else _("A place for the piece")
+    inside = _docks(pen, view, harbour, offers, last) if docks else _closed()
     return (
         f'<g id="{pen.id(name)}"{offered(offers)}>'
-        f"{marks.title(pen, name, _words(view, harbour), offer)}{_quay(side, harbour, middle)}"
+        f"{title(pen, _words(view, harbour), last, offer)}{_quay(side, harbour, middle)}"
         f'<g transform="translate({middle:g} {top + 98})">{inside}</g></g>'
     )
 
 
+@remembered
 def _quay(side: Side, harbour: int, middle: float) -> str:
     """With a gate at each corner of cells that counts as this harbour; elsewhere than at the sea, a sign is there."""
     docks, top = side.dock_prices[harbour], side.rows * STEP
@@ -105,11 +108,11 @@ def _words(view: State, harbour: int) -> Text:
     return _("Harbour {harbour}: ships {ships}; the next dock costs {price}.", harbour=name, ships=ships, price=price)
 
 
-def _is_leaving(offers: list[int]) -> bool:
+def _is_leaving(offers: tuple[int, ...]) -> bool:
     return any(isinstance(ACTIONS[offer], Leave) for offer in offers)
 
 
-def _docks(pen: Pen, view: State, harbour: int, offers: list[int], last: bool) -> str:
+def _docks(pen: Pen, view: State, harbour: int, offers: tuple[int, ...], last: bool) -> str:
     prices, ships = view.side.dock_prices[harbour], view.docks[harbour]
     offer = -1
     if offers:

@@ -35,20 +35,21 @@ _ = Words(Path(__file__).parent)
 class Marks:
     """By the id of a place: the actions offered there, and the places of the last turn."""
 
-    offers: dict[str, list[int]]
+    offers: dict[str, tuple[int, ...]]
     last: set[str]
 
-    def at(self, place: str) -> list[int]:
-        return self.offers.get(place, [])
+    def at(self, place: str) -> tuple[int, ...]:
+        return self.offers.get(place, ())
 
-    def title(self, pen: Pen, place: str, text: Text | str, offer: Text | None = None) -> str:
-        """A place's title, with the last turn and with what is offered there."""
-        sentences = [text]
-        if place in self.last:
-            sentences.append(_("Last turn"))
-        if place in self.offers and offer is not None:
-            sentences.append(offer)
-        return pen.title(*sentences)
+
+def title(pen: Pen, text: Text | str, last: bool, offer: Text | None = None) -> str:
+    """A place's title, with the last turn and with what is offered there."""
+    sentences = [text]
+    if last:
+        sentences.append(_("Last turn"))
+    if offer is not None:
+        sentences.append(offer)
+    return pen.title(*sentences)
 
 
 def edge_id(edge: int) -> str:
@@ -56,12 +57,13 @@ def edge_id(edge: int) -> str:
 
 
 def marks(view: State, seat: int | None, show: Show) -> Marks:
-    offers: dict[str, list[int]] = {}
+    offers: dict[str, tuple[int, ...]] = {}
     for number in show.offers:
         action = ACTIONS[number]
         if isinstance(action, (Refill, Allow, Block)) and seat != actor(view):
             continue  # these tell what somebody has in stock
-        offers.setdefault(_place(view, action), []).append(number)
+        place = _place(view, action)
+        offers[place] = (*offers.get(place, ()), number)
     return Marks(offers, {_last_place(view, ACTIONS[number]) for number in show.last})
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tertulia.games.guatemala_cafe.actions import ACTIONS
 from tertulia.games.guatemala_cafe.pieces import BOARD, COFFEES, LETTERS, ROAD, SHED, SHIP, TYPES
 from tertulia.kernel import drawing
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Pen, remembered
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 COFFEE_LOOKS: Final[list[dict[str, Any]]] = [LOOK["coffees"][coffee] for coffee in TYPES]
@@ -83,6 +83,7 @@ font-family:"Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberation 
 """
 
 
+@remembered
 def style(pen: Pen, layout: str) -> str:
     """The style sheet; `layout` are the rules that put the parts below each other."""
     coffees = "".join(
@@ -93,6 +94,7 @@ def style(pen: Pen, layout: str) -> str:
     return drawing.style(pen, LOOK, _STYLE, **blanks)
 
 
+@remembered
 def patterns(pen: Pen) -> str:
     """The floor, the sea, and each coffee's own."""
     floor = {"size": 100, "line": 0, "path": "M50 0L100 50L50 100L0 50z"}
@@ -112,6 +114,7 @@ def patterns(pen: Pen) -> str:
 # ---- pieces ----------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def piece(pen: Pen, number: int) -> str:
     """A piece around the origin, about 80 wide."""
     if number == ROAD:
@@ -205,11 +208,12 @@ def rings(offered: bool, last: bool, half: float) -> str:
     return ring + (square("halo", half) + square("mark", half) if last else "")
 
 
-def offered(actions: list[int]) -> str:
+def offered(actions: tuple[int, ...]) -> str:
     """What a group says of the actions it stands for."""
     return f' class="offer" data-actions="{"|".join(ACTIONS.texts(actions))}"' if actions else ""
 
 
+@remembered
 def frame(pen: Pen, wide: float, high: float) -> str:
     """The ground of a part of the picture and its wall."""
     return (

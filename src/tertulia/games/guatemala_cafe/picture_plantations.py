@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.games.guatemala_cafe.picture_harbours import SEA, harbours, inner, shore
-from tertulia.games.guatemala_cafe.picture_marks import Marks, edge_id
+from tertulia.games.guatemala_cafe.picture_marks import Marks, edge_id, title
 from tertulia.games.guatemala_cafe.picture_parts import (
     OWNERS,
     coin,
@@ -29,7 +29,7 @@ from tertulia.games.guatemala_cafe.pieces import (
 )
 from tertulia.games.guatemala_cafe.prose import piece_name
 from tertulia.games.guatemala_cafe.state import State
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Pen, remembered
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -58,9 +58,9 @@ def plantations(pen: Pen, view: State, show: Show, marks: Marks) -> str:
     return (
         f'<g class="still">{frame(pen, wide, high)}{_hills(wide)}{shore(pen, wide, high)}</g>'
         f'<g transform="translate({left} {TOP})">{_zones(pen, side)}'
-        f"{''.join(_cell(pen, view, show, marks, cell, standing.get(cell)) for cell in cells)}"
+        f"{''.join(_cell_in(pen, view, show, marks, cell, standing.get(cell)) for cell in cells)}"
         f"{harbours(pen, view, marks)}{_paths(side)}{_entrances(side)}"
-        f"{''.join(_edge(pen, view, marks, edge) for edge in _edges_shown(view, marks))}"
+        f"{''.join(_edge_in(pen, view, marks, edge) for edge in _edges_shown(view, marks))}"
         f"{''.join(_piece(pen, cell, *standing[cell]) for cell in sorted(standing))}"
         f"{_coordinates(side)}</g>"
         f'<rect class="frame still" x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="40"/>'
@@ -79,6 +79,7 @@ def _standing(view: State) -> dict[int, tuple[int, int]]:
     return found
 
 
+@remembered
 def _hills(wide: int) -> str:
     """The volcanoes inland, and the name of the game."""
     middle = wide // 2
@@ -96,6 +97,7 @@ def _hills(wide: int) -> str:
     )
 
 
+@remembered
 def _coordinates(side: Side) -> str:
     columns = "".join(
         f'<text class="name" x="{(col + 0.5) * STEP:g}" y="-12">{COLUMNS[col]}</text>' for col in range(side.cols)
@@ -110,6 +112,7 @@ def _coordinates(side: Side) -> str:
 # ---- zones and cells -------------------------------------------------------------------------------------------------
 
 
+@remembered
 def _zones(pen: Pen, side: Side) -> str:
     """Bands of rows of the same prices, each with its prices at the left."""
     bands: list[list[int]] = []
@@ -165,11 +168,18 @@ def _silhouette(kind: int) -> str:
     return f'<path d="{path}" fill="var(--quiet)"/>'
 
 
-def _cell(pen: Pen, view: State, show: Show, marks: Marks, cell: int, standing: tuple[int, int] | None) -> str:
+def _cell_in(pen: Pen, view: State, show: Show, marks: Marks, cell: int, standing: tuple[int, int] | None) -> str:
     name = f"cell-{CELL_NAMES[cell]}"
-    offers = marks.at(name)
-    last = name in marks.last
-    side = view.side
+    whose = player(standing[0], show.names) if standing else ""
+    return _cell(pen, view.side, cell, standing, whose, marks.at(name), name in marks.last)
+
+
+@remembered
+def _cell(
+    pen: Pen, side: Side, cell: int, standing: tuple[int, int] | None, whose: Text | str, offers: tuple[int, ...],
+    last: bool,
+) -> str:  # fmt: skip
+    name = f"cell-{CELL_NAMES[cell]}"
     x, y = cell % WIDTH * STEP + STEP // 2, cell // WIDTH * STEP + STEP // 2
     site = side.all_sites >> cell & 1
     closed = site and not side.sites >> cell & 1
@@ -180,16 +190,16 @@ def _cell(pen: Pen, view: State, show: Show, marks: Marks, cell: int, standing: 
         inside = coin(side.worker_prices[cell])
     return (
         f'<g id="{pen.id(name)}" transform="translate({x} {y})"{offered(offers)}>'
-        f"{marks.title(pen, name, _cell_words(side, show, cell, standing), FITS)}"
+        f"{title(pen, _cell_words(side, cell, standing, whose), last, FITS if offers else None)}"
         f'<rect class="{zone_look(side, cell)}" x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" '
         f'rx="12"{line}/>'
         f"{inside}{rings(bool(offers), last, 45)}</g>"
     )
 
 
-def _cell_words(side: Side, show: Show, cell: int, standing: tuple[int, int] | None) -> Text:
+def _cell_words(side: Side, cell: int, standing: tuple[int, int] | None, whose: Text | str) -> Text:
     if standing:
-        what = _("{piece}, {player}", piece=piece_name(standing[1]), player=player(standing[0], show.names))
+        what = _("{piece}, {player}", piece=piece_name(standing[1]), player=whose)
     elif not side.all_sites >> cell & 1:
         what = _("free, a worker costs {price}", price=side.worker_prices[cell])
     elif side.sites >> cell & 1:
@@ -216,6 +226,7 @@ def _boards() -> str:
     )
 
 
+@remembered
 def _piece(pen: Pen, cell: int, seat: int, number: int) -> str:
     """A shed or worker, with its owner's mark; drawn above the roads."""
     x, y = cell % WIDTH * STEP + STEP // 2, cell // WIDTH * STEP + STEP // 2
@@ -242,6 +253,7 @@ def _segments(side: Side, edges: list[int]) -> str:
     return "".join(parts)
 
 
+@remembered
 def _paths(side: Side) -> str:
     """The printed segments; those that are not in play are hatched."""
     printed = [edge for edge, path in enumerate(side.path_of_edge) if path >= 0]
@@ -253,6 +265,7 @@ def _paths(side: Side) -> str:
     )
 
 
+@remembered
 def _entrances(side: Side) -> str:
     """A door from each open site to the corners where a road may begin."""
     doors = []
@@ -276,37 +289,42 @@ def _edges_shown(view: State, marks: Marks) -> list[int]:
     ]
 
 
-def _edge(pen: Pen, view: State, marks: Marks, edge: int) -> str:
+def _edge_in(pen: Pen, view: State, marks: Marks, edge: int) -> str:
     name = edge_id(edge)
-    offers = marks.at(name)
-    x1, y1, x2, y2 = _ends(view.side, edge)
+    road = bool(view.roads >> edge & 1)
+    leads = road and bool(view.reached >> view.side.edge_from[edge] & 1)
+    return _edge(pen, view.side, edge, road, leads, marks.at(name), name in marks.last)
+
+
+@remembered
+def _edge(pen: Pen, side: Side, edge: int, road: bool, leads: bool, offers: tuple[int, ...], last: bool) -> str:
+    """A segment; with a road on it, whether that leads to a harbour."""
+    name = edge_id(edge)
+    x1, y1, x2, y2 = _ends(side, edge)
     level = y1 == y2
     line = f"M{x1 + 17} {y1}H{x2 - 17}" if level else f"M{x1} {y1 + 17}V{y2 - 17}"
     drawn = f'<path class="hit" d="M{x1} {y1}L{x2} {y2}"/>'
-    if view.roads >> edge & 1:
-        dashes = "" if _is_connected(view, edge) else ' stroke-dasharray="2 12"'
+    if road:
+        dashes = "" if leads else ' stroke-dasharray="2 12"'
         drawn += (
             f'<path class="verge" d="{line}"/><path class="road" d="{line}"/><path class="lane" d="{line}"{dashes}/>'
         )
     if offers:
         drawn += f'<path class="way" d="{line}"/>'
-    if name in marks.last:
+    if last:
         across, down = (48, 20) if level else (20, 48)
         box = f'x="{(x1 + x2) // 2 - across}" y="{(y1 + y2) // 2 - down}" width="{2 * across}" height="{2 * down}"'
         drawn += f'<rect class="halo" {box} rx="18"/><rect class="mark" {box} rx="18"/>'
-    return f'<g id="{pen.id(name)}"{offered(offers)}>{marks.title(pen, name, _edge_words(view, edge), FITS)}{drawn}</g>'
+    words = title(pen, _edge_words(side, edge, road, leads), last, FITS if offers else None)
+    return f'<g id="{pen.id(name)}"{offered(offers)}>{words}{drawn}</g>'
 
 
-def _is_connected(view: State, edge: int) -> bool:
-    return bool(view.reached >> view.side.edge_from[edge] & 1)
-
-
-def _edge_words(view: State, edge: int) -> Text:
-    name, path = EDGE_NAMES[edge], view.side.path_of_edge[edge]
-    if view.roads >> edge & 1:
-        if _is_connected(view, edge):
+def _edge_words(side: Side, edge: int, road: bool, leads: bool) -> Text:
+    name, path = EDGE_NAMES[edge], side.path_of_edge[edge]
+    if road:
+        if leads:
             return _("{edge}: road that leads to a harbour", edge=name)
         return _("{edge}: road without a harbour", edge=name)
     if path >= 0:
-        return _("{edge}: free segment of path {path}", edge=name, path=view.side.harbours[path])
+        return _("{edge}: free segment of path {path}", edge=name, path=side.harbours[path])
     return _("{edge}: free edge", edge=name)

@@ -78,7 +78,7 @@ def _due(pen: Pen, view: State, show: Show, marks: Marks) -> str:
     )
 
 
-def _button(pen: Pen, name: str, words: Text, offers: list[int], x: float, wide: float) -> str:
+def _button(pen: Pen, name: str, words: Text, offers: tuple[int, ...], x: float, wide: float) -> str:
     return (
         f'<g id="{pen.id(name)}" transform="translate({x:g} 10)"{offered(offers)}>{pen.title(words)}'
         f'<rect width="{wide:g}" height="62" rx="31" fill="var(--offer)"/>'

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.games.guatemala_cafe.actions import ACTIONS, Move, Score
-from tertulia.games.guatemala_cafe.picture_marks import Marks
+from tertulia.games.guatemala_cafe.picture_marks import Marks, title
 from tertulia.games.guatemala_cafe.picture_parts import coin, frame, offered, piece, plain_sack, rings, square
 from tertulia.games.guatemala_cafe.pieces import (
     COLS,
@@ -24,7 +24,7 @@ from tertulia.games.guatemala_cafe.pieces import (
 from tertulia.games.guatemala_cafe.prose import due, piece_name, track_name
 from tertulia.games.guatemala_cafe.scoring import worth
 from tertulia.games.guatemala_cafe.state import State
-from tertulia.kernel.drawing import Pen, signed
+from tertulia.kernel.drawing import Pen, remembered, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -37,13 +37,16 @@ SIZE: Final = COLS * STEP + 2 * MARGIN
 DEPTH: Final = 78
 """From the rim to the middle of the track."""
 
+Brings = tuple[int, tuple[int, ...], tuple[str, ...]]
+"""What a scoring would bring: who scores, the points by seat, and the names."""
+
 
 def production(pen: Pen, view: State, show: Show, marks: Marks) -> str:
     lit = LINES[view.buyer] if view.buyer >= 0 else []
     return (
         f'<g class="still">{frame(pen, SIZE, SIZE)}{_way()}{_band(view)}</g>'
-        f"{''.join(_stop(pen, view, marks, space) for space in range(TRACK))}"
-        f"{''.join(_space(pen, view, show, marks, space, space in lit) for space in range(SPACES))}"
+        f"{''.join(_stop_in(pen, view, marks, space) for space in range(TRACK))}"
+        f"{''.join(_space_in(pen, view, show, marks, space, space in lit) for space in range(SPACES))}"
         f"{_buyer(pen, view)}{_held(pen, view, show)}{_bag(pen, view)}{_roads(pen, view)}"
     )
 
@@ -58,6 +61,7 @@ def track_place(space: int) -> tuple[int, int]:
     return [(there, DEPTH), (SIZE - DEPTH, there), (back, SIZE - DEPTH), (DEPTH, back)][side]
 
 
+@remembered
 def _way() -> str:
     """The track's ground, and arrows at its corners for the way round."""
     low, high = DEPTH, SIZE - DEPTH
@@ -79,24 +83,28 @@ def _band(view: State) -> str:
     return f'<path d="{ends}" stroke="var(--lit)" stroke-width="100" stroke-linecap="round"/>'
 
 
-def _stop(pen: Pen, view: State, marks: Marks, space: int) -> str:
+def _stop_in(pen: Pen, view: State, marks: Marks, space: int) -> str:
     name = f"track-{space + 1}"
-    offers = marks.at(name)
-    last = name in marks.last
+    return _stop(pen, space, space == view.buyer, marks.at(name), name in marks.last)
+
+
+@remembered
+def _stop(pen: Pen, space: int, here: bool, offers: tuple[int, ...], last: bool) -> str:
+    name = f"track-{space + 1}"
     x, y = track_place(space)
     steps, price = _steps(offers)
-    text = _("{place}: the Buyer", place=track_name(space)) if space == view.buyer else track_name(space)
+    text = _("{place}: the Buyer", place=track_name(space)) if here else track_name(space)
     offer = _("Steps: {steps}; price: {price}", steps=steps, price=price) if steps else None
-    css = "lit" if space == view.buyer else "plate"
+    css = "lit" if here else "plate"
     return (
         f'<g id="{pen.id(name)}" transform="translate({x} {y})"{offered(offers)}>'
-        f"{marks.title(pen, name, text, offer)}{square(css, 40)}"
+        f"{title(pen, text, last, offer)}{square(css, 40)}"
         f'<text class="label" y="{-10 if steps else 12}">{TRACK_NAMES[space].split()[1]}</text>'
         f"{_step_badge(steps, price)}{rings(bool(offers), last, 43)}</g>"
     )
 
 
-def _steps(offers: list[int]) -> tuple[int, int]:
+def _steps(offers: tuple[int, ...]) -> tuple[int, int]:
     """How far the Buyer would go, and for how much."""
     for number in offers:
         action = ACTIONS[number]
@@ -130,52 +138,64 @@ def _buyer(pen: Pen, view: State) -> str:
 # ---- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def _space(pen: Pen, view: State, show: Show, marks: Marks, space: int, lit: bool) -> str:
+def _space_in(pen: Pen, view: State, show: Show, marks: Marks, space: int, lit: bool) -> str:
     name = f"space-{SPACE_NAMES[space]}"
     offers = marks.at(name)
-    last = name in marks.last
+    ground = "lit" if lit else "burlap" if view.side.is_sack_space[space] else "plate"
+    waits = space in view.taken or space == view.sack_space
+    brings = _brings(view, show, space) if _is_scoring(offers) else None
+    number, sacks = view.spaces[space], view.side.is_sack_space[space]
+    return _space(pen, space, number, sacks, ground, waits, offers, name in marks.last, brings)
+
+
+@remembered
+def _space(
+    pen: Pen, space: int, number: int, sacks: bool, css: str, waits: bool, offers: tuple[int, ...], last: bool,
+    brings: Brings | None,
+) -> str:  # fmt: skip
+    name = f"space-{SPACE_NAMES[space]}"
     x, y = MARGIN + space % COLS * STEP + STEP // 2, MARGIN + space // COLS * STEP + STEP // 2
-    number = view.spaces[space]
-    sacks = view.side.is_sack_space[space]
     what = piece_name(number) if number != NOTHING else _("empty")
     text = _("{space}: {piece}", space=SPACE_NAMES[space], piece=what)
-    ground = square("lit" if lit else "burlap" if sacks else "plate", 46)
+    ground = square(css, 46)
     if sacks:
         ground += '<rect x="-41" y="-41" width="82" height="82" rx="12" class="stitch"/>'
     return (
         f'<g id="{pen.id(name)}" transform="translate({x} {y})"{offered(offers)}>'
-        f"{marks.title(pen, name, text, _space_offer(view, show, space, offers))}{ground}"
-        f"{piece(pen, number) if number != NOTHING else _empty(view, space)}"
-        f"{rings(bool(offers), last, 47)}{_score_badge(view, space, offers)}</g>"
+        f"{title(pen, text, last, _space_offer(brings) if offers else None)}{ground}"
+        f"{piece(pen, number) if number != NOTHING else _empty() if waits else ''}"
+        f"{rings(bool(offers), last, 47)}{_score_badge(brings)}</g>"
     )
 
 
-def _space_offer(view: State, show: Show, space: int, offers: list[int]) -> Text:
-    if not _is_scoring(offers):
+def _brings(view: State, show: Show, space: int) -> Brings:
+    """What scoring the sack on a space would bring."""
+    return view.mover, tuple(worth(view, view.spaces[space] - SACK)), tuple(show.names)
+
+
+def _space_offer(brings: Brings | None) -> Text:
+    if brings is None:
         return _("It can be taken")
-    points = [
-        _("{player} +{points}", player=player(seat, show.names), points=gain)
-        for seat, gain in enumerate(worth(view, view.spaces[space] - SACK))
-    ]
+    _mover, gains, names = brings
+    points = [_("{player} +{points}", player=player(seat, names), points=gain) for seat, gain in enumerate(gains)]
     return _("Unless somebody blocks it, it brings: {points}", points=points)
 
 
-def _is_scoring(offers: list[int]) -> bool:
+def _is_scoring(offers: tuple[int, ...]) -> bool:
     return any(isinstance(ACTIONS[offer], Score) for offer in offers)
 
 
-def _empty(view: State, space: int) -> str:
+def _empty() -> str:
     """A space emptied in this turn waits for a road."""
-    if space not in view.taken and space != view.sack_space:
-        return ""
     return '<circle r="24" fill="none" stroke="var(--quiet)" stroke-width="3" stroke-dasharray="7 7"/>'
 
 
-def _score_badge(view: State, space: int, offers: list[int]) -> str:
+def _score_badge(brings: Brings | None) -> str:
     """What the sack would bring who takes it."""
-    if not _is_scoring(offers):
+    if brings is None:
         return ""
-    points = signed(worth(view, view.spaces[space] - SACK)[view.mover])
+    mover, gains, _names = brings
+    points = signed(gains[mover])
     half = 14 + 8 * len(points)
     return (
         f'<g class="badge{" none" if points == "0" else ""}" transform="translate(0 -40)">'
@@ -191,26 +211,26 @@ def _held(pen: Pen, view: State, show: Show) -> str:
     """The piece that was taken and is not yet placed, at the top left."""
     if view.held == NOTHING:
         return ""
-    title = due(view, show.names) or piece_name(view.held)
+    words = due(view, show.names) or piece_name(view.held)
     return (
-        f'<g id="{pen.id("held")}" transform="translate({DEPTH} {DEPTH})">{pen.title(title)}'
+        f'<g id="{pen.id("held")}" transform="translate({DEPTH} {DEPTH})">{pen.title(words)}'
         f'<circle r="60" fill="var(--offer_plate)" stroke="var(--offer)" stroke-width="6"/>{piece(pen, view.held)}</g>'
     )
 
 
 def _bag(pen: Pen, view: State) -> str:
-    title = _("Sacks in the bag: {count}", count=view.bag_size)
+    words = _("Sacks in the bag: {count}", count=view.bag_size)
     return (
-        f'<g id="{pen.id("bag")}" transform="translate({DEPTH - 6} {SIZE - DEPTH})">{pen.title(title)}'
+        f'<g id="{pen.id("bag")}" transform="translate({DEPTH - 6} {SIZE - DEPTH})">{pen.title(words)}'
         f'<g transform="scale(1.15)">{plain_sack()}</g><text class="count" y="32" style="fill:var(--sack_ink)">'
         f"{view.bag_size}</text></g>"
     )
 
 
 def _roads(pen: Pen, view: State) -> str:
-    title = _("Roads in the stock: {count}", count=view.road_stock)
+    words = _("Roads in the stock: {count}", count=view.road_stock)
     return (
         f'<g id="{pen.id("road-stock")}" transform="translate({SIZE - DEPTH - 4} {SIZE - DEPTH - 8})">'
-        f'{pen.title(title)}<g transform="translate(0 -22)">{piece(pen, ROAD)}</g>'
+        f'{pen.title(words)}<g transform="translate(0 -22)">{piece(pen, ROAD)}</g>'
         f'<text class="count" y="46">{view.road_stock}</text></g>'
     )

@@ -9,7 +9,7 @@ from tertulia.games.guatemala_cafe.picture_parts import frame, owner, sack
 from tertulia.games.guatemala_cafe.pieces import Side
 from tertulia.games.guatemala_cafe.prose import sack_name
 from tertulia.games.guatemala_cafe.state import State
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Pen, remembered
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -23,6 +23,7 @@ SMALL: Final = 45
 """A space this small has no room for every number."""
 
 
+@remembered
 def shape(side: Side) -> tuple[int, int, float]:
     """Columns, rows and the width of a space: as few columns as the height allows."""
     spaces = side.last_space + 1
@@ -45,7 +46,7 @@ def track(pen: Pen, view: State, show: Show) -> str:
     return (
         f'<g class="still">{frame(pen, WIDE, height(side))}{_snake(side)}</g>'
         f'<g font-size="{shape(side)[2] * 0.4:.0f}">'
-        f"{''.join(_space(pen, view, show, space) for space in spaces)}</g>"
+        f"{''.join(_space_in(pen, view, show, space) for space in spaces)}</g>"
         f'<g class="still">{_markers(view)}</g>'
     )
 
@@ -59,6 +60,7 @@ def place(side: Side, space: int) -> tuple[float, float]:
     return RIM + (col + 0.5) * step, RIM + (row + 0.5) * step
 
 
+@remembered
 def _snake(side: Side) -> str:
     """The band under the spaces, which shows where the track turns."""
     cols, _rows, step = shape(side)
@@ -71,33 +73,37 @@ def _snake(side: Side) -> str:
     )
 
 
-def _space(pen: Pen, view: State, show: Show, space: int) -> str:
-    side = view.side
+def _space_in(pen: Pen, view: State, show: Show, space: int) -> str:
+    sacks = view.side.last_space - space
+    laid = view.laid[sacks] if sacks < len(view.laid) else -1
+    ends = laid >= 0 and space == view.last_sack_space()
+    there = tuple(
+        (player(seat, show.names), view.points[seat]) for seat in range(view.seats) if _shown(view, seat) == space
+    )
+    return _space(pen, view.side, space, laid, ends, there)
+
+
+@remembered
+def _space(pen: Pen, side: Side, space: int, laid: int, ends: bool, there: tuple[tuple[Text | str, int], ...]) -> str:
+    """A space with the sack laid on it (or -1), and the markers that are there."""
     step = shape(side)[2]
     x, y = place(side, space)
     half = step * 0.42
-    sacks = side.last_space - space
-    laid = view.laid[sacks] if sacks < len(view.laid) else -1
-    ends = laid >= 0 and space == view.last_sack_space()
     css = "five" if space % (5 if step > SMALL else 10) == 0 else "name" if step > SMALL else ""
     number = f'<text class="{css}" y="{step * 0.14:.0f}">{space}</text>' if css else ""
     token = f'<g transform="scale({step * 0.0098:.2f})">{sack(pen, laid)}</g>' if laid >= 0 else number
     goal = ' stroke="var(--ink)" stroke-width="5"' if ends else ""
     return (
         f'<g id="{pen.id(f"points-{space}")}" transform="translate({x:.1f} {y:.1f})">'
-        f"{_title(pen, view, show, space, laid, ends)}"
+        f"{_title(pen, space, laid, ends, there)}"
         f'<rect class="{"lit" if space % 10 == 0 else "plate"}" x="{-half:.1f}" y="{-half:.1f}" width="{2 * half:.1f}" '
         f'height="{2 * half:.1f}" rx="9"{goal}/>{token}</g>'
     )
 
 
-def _title(pen: Pen, view: State, show: Show, space: int, laid: int, ends: bool) -> str:
+def _title(pen: Pen, space: int, laid: int, ends: bool, there: tuple[tuple[Text | str, int], ...]) -> str:
     sentences: list[Text | str] = [_("Space {space} of the point track", space=space)]
-    sentences += [
-        _("{player}: points {points}", player=player(seat, show.names), points=view.points[seat])
-        for seat in range(view.seats)
-        if _shown(view, seat) == space
-    ]
+    sentences += [_("{player}: points {points}", player=who, points=points) for who, points in there]
     if laid >= 0:
         sentences.append(sack_name(laid))
     if ends:

@@ -11,9 +11,8 @@ from typing import Final
 
 from tertulia.games.guatemala_cafe.pieces import COFFEES
 from tertulia.games.guatemala_cafe.state import State
+from tertulia.kernel.game import NOBODY
 
-NOBODY: Final = 9
-"""The seer of what everybody knows."""
 STIRRING: Final = 10
 """How often each sack of a guess is offered for a swap."""
 

@@ -1,0 +1,244 @@
+"""The café: all tables, and what goes on at them by itself: bots, clocks, webhooks."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+import time
+from collections.abc import Coroutine, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import NOBODY
+from tertulia.kernel.words import Text, Words
+from tertulia.tables import events, webhooks
+from tertulia.tables.errors import NotNow, NotYours
+from tertulia.tables.house import moves, not_your_turn
+from tertulia.tables.keeping import Keeping
+from tertulia.tables.lobby import DEFAULT_BOT
+from tertulia.tables.people import Viewer, key_of
+from tertulia.tables.playing import Playing
+from tertulia.tables.store import Store, Summary
+from tertulia.tables.table import BOT, PERSON, Table
+from tertulia.tables.thinking import Thinkers
+
+_ = Words(Path(__file__).parent)
+_log = logging.getLogger("tertulia.cafe")
+
+PAUSE: Final = 0.8
+IDLE: Final = 600.0
+"""After so many seconds a table at which nothing happens is put away."""
+MOST_LISTED: Final = 60
+GUESSES: Final = 6
+
+
+@dataclass(frozen=True)
+class Hint:
+    action: str
+    sentence: Text
+
+
+class Cafe(Playing, Keeping):
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pause: float = PAUSE,
+        processes: int | None = None,
+        address: str = "http://localhost",
+        webhooks_anywhere: bool = False,
+    ) -> None:
+        super().__init__(store)
+        self.pause = pause
+        self.address = address
+        """Where the café is found; webhooks say it."""
+        self.webhooks_anywhere = webhooks_anywhere
+        """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
+        self.thinkers = Thinkers(processes)
+        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._longest: dict[str, float] = {}
+        """By table: the longest a bot took over a decision whose choices are its secret."""
+        self._announced: dict[str, int] = {}
+        """By table: the seat whose turn was told last."""
+        self._closing = False
+
+    # ---- opening and closing hours ---------------------------------------------------------------------------------
+
+    async def start_up(self) -> None:
+        """Go on with everything that was going on."""
+        self._later(self._go_on())
+        self._later(self._sweep())
+
+    async def shut_down(self) -> None:
+        self._closing = True
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in [*self._bots.values(), *self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
+        self.thinkers.close()
+        await self.store.close()
+
+    async def _go_on(self) -> None:
+        for name in await self.store.unfinished():
+            try:
+                table = await self.open(name)
+                if table.match is not None and table.settings.clock is not None:
+                    async with self.alone_at(table):
+                        await self.commit(table, (events.RESUME, {}))
+            except BadInput as error:
+                _log.error("table %s cannot go on: %s", name, error)
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            for table in list(self.tables.values()):
+                waits = table.id in self._bots or table.id in self._alarms
+                if not waits and self.is_quiet(table) and time.time() - table.touched > IDLE:
+                    self.close_table(table)
+                    self._longest.pop(table.id, None)
+                    self._announced.pop(table.id, None)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---- lists and viewers -----------------------------------------------------------------------------------------
+
+    async def tables_of(self, person: str) -> list[Summary]:
+        """The tables somebody sits at, the newest first."""
+        return await self.store.tables_of(key_of(person), MOST_LISTED)
+
+    async def public_tables(self) -> list[Summary]:
+        return await self.store.public_tables(MOST_LISTED)
+
+    async def viewer(self, table: Table, person: str, language: str, seat: int | None = None) -> Viewer:
+        """Somebody who looks at a table, from a seat of his own if he has one."""
+        seats = table.seats_of(person)
+        looks_from = seat if seat in seats else table.seat_of(person)
+        seen = await self.store.seen(table.id, key_of(person)) if seats else None
+        name = (await self.person(person)).name
+        return Viewer(person, name, language, looks_from, tuple(seats), seen or 0)
+
+    def came(self, table: Table, viewer: Viewer) -> None:
+        """A page of theirs is open."""
+        self.moved(table, (), viewer.seats)
+
+    async def went(self, table: Table, viewer: Viewer) -> None:
+        """It was closed; what happens from now on is news to them."""
+        self.moved(table, viewer.seats, ())
+        if viewer.seats and table.match is not None:
+            await self.store.keep_seen(table.id, key_of(viewer.person), len(table.match))
+
+    def moved(self, table: Table, before: Iterable[int], now: Iterable[int]) -> None:
+        """An open page looks from other seats than before."""
+        table.moved(before, now)
+        self.changed(table)
+
+    # ---- bots ------------------------------------------------------------------------------------------------------
+
+    def changed(self, table: Table) -> None:
+        super().changed(table)
+        if self._closing:
+            return
+        self._set_alarm(table)
+        self._announce(table)
+        if table.id not in self._bots and _bot_on_turn(table) is not None:
+            task = asyncio.get_running_loop().create_task(self._play_bots(table))
+            self._bots[table.id] = task
+            task.add_done_callback(lambda _done: self._bots.pop(table.id, None))
+
+    async def _play_bots(self, table: Table) -> None:
+        while (bot := _bot_on_turn(table)) is not None:
+            changed = table.changed
+            seat = table.actor
+            action = await self._bots_choice(table, seat, bot)
+            with suppress(NotNow):
+                async with self.alone_at(table):
+                    if table.changed == changed and _bot_on_turn(table) == bot:
+                        await self.commit(table, *moves(table, seat, [action], "bot"))
+
+    async def _bots_choice(self, table: Table, seat: int, bot: str) -> str:
+        """A bot's action, on the beat: how long it took tells nobody what it could choose from."""
+        began = time.monotonic()
+        match = table.playing
+        seed = hashlib.sha256(f"{match.record().seed}/{seat}/{len(match)}/bot".encode()).hexdigest()
+        action = await self.thinkers.choose(table.game, match.view(seat), bot, seed)
+        took = time.monotonic() - began
+        if _choices_are_secret(table):
+            took = self._longest[table.id] = max(took, self._longest.get(table.id, 0.0))
+        beats = max(1, math.ceil(took / self.pause)) * self.pause if self.pause else took
+        await asyncio.sleep(max(0.0, began + beats - time.monotonic()))
+        return action
+
+    async def hint(self, table: Table, person: str, seat: int) -> Hint:
+        """What a bot would do now in this seat."""
+        self.check_holder(table, person, seat)
+        self.check_running(table)
+        if not table.settings.hints:
+            raise NotYours(_("This table plays without hints."))
+        if not table.may_decide(seat):
+            raise not_your_turn(table)
+        view = table.view(seat)
+        action = await self.thinkers.choose(table.game, view, DEFAULT_BOT, "hint")
+        line = table.game.line(view, table.game.actions.parse(action), seat, table.names)
+        return Hint(action, _("{bot} would choose: {line}", bot=DEFAULT_BOT.capitalize(), line=line))
+
+    def _announce(self, table: Table) -> None:
+        """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""
+        before = self._announced.get(table.id)
+        self._announced[table.id] = table.actor
+        if not table.settings.webhook or before in (None, table.actor) or table.match is None:
+            return
+        if table.finished or table.seats[table.actor].kind == PERSON:
+            content = webhooks.message(table, self.address)
+            self._later(self._send(table.settings.webhook, content))
+
+    async def _send(self, url: str, content: dict[str, Any]) -> None:
+        await asyncio.to_thread(webhooks.send, url, content, anywhere=self.webhooks_anywhere)
+
+    # ---- clocks ----------------------------------------------------------------------------------------------------
+
+    def _set_alarm(self, table: Table) -> None:
+        old = self._alarms.pop(table.id, None)
+        if old is not None:
+            old.cancel()
+        clock, seat = table.settings.clock, table.actor
+        if clock is None or clock.bot is None or seat < 0 or table.seats[seat].kind != PERSON:
+            return
+        left = table.clocks()[seat] or 0.0
+        loop = asyncio.get_running_loop()
+        self._alarms[table.id] = loop.call_later(max(0.0, left), lambda: self._later(self._time_out(table, seat)))
+
+    async def _time_out(self, table: Table, seat: int) -> None:
+        """The time is up: a bot plays on, until the person comes back."""
+        with suppress(NotNow):
+            async with self.alone_at(table):
+                clock, left = table.settings.clock, table.clocks()[seat]
+                if clock is not None and clock.bot is not None and table.actor == seat and (left or 0.0) <= 0.0:
+                    await self.commit(table, (events.BOT, {"seat": seat, "bot": clock.bot, "why": "time"}))
+
+
+def _bot_on_turn(table: Table) -> str | None:
+    """The bot that decides now."""
+    seat = table.actor
+    return table.seats[seat].bot if seat >= 0 and table.seats[seat].kind == BOT else None
+
+
+def _choices_are_secret(table: Table) -> bool:
+    """Whether others cannot know what may be chosen from now; told from what everybody knows, never from the truth."""
+    game = table.game
+    common = game.view(table.playing.state, NOBODY)
+    rng = Random(0)
+    choices = {tuple(game.legal(game.guess(common, rng))) for _guess in range(GUESSES)}
+    return len(choices) > 1

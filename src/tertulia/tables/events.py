@@ -1,0 +1,54 @@
+"""A table is the fold of its events. They are only ever added, each under its number."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+CREATE: Final = "create"
+SIT: Final = "sit"
+LEAVE: Final = "leave"
+BOT: Final = "bot"
+NAME: Final = "name"
+OPTIONS: Final = "options"
+START: Final = "start"
+MOVE: Final = "move"
+UNDO: Final = "undo"
+ASK: Final = "ask"
+"""For a take-back."""
+ANSWER: Final = "answer"
+CHAT: Final = "chat"
+LINK: Final = "link"
+"""A seat link, made or (with an empty key) revoked."""
+RESUME: Final = "resume"
+"""The server was away; its absence is on nobody's clock."""
+REMATCH: Final = "rematch"
+
+CHANGES_POSITION: Final = frozenset({START, MOVE, UNDO})
+"""After one of these a move that was made before is stale; chat and the like do no harm to it."""
+
+
+@dataclass(frozen=True)
+class Event:
+    seq: int
+    at: float
+    """When, in seconds since 1970."""
+    kind: str
+    data: dict[str, Any]
+
+    @property
+    def json(self) -> str:
+        return json.dumps(self.data, ensure_ascii=False)
+
+
+Happening = tuple[str, dict[str, Any]]
+"""An event before it has a number: its kind and its data."""
+
+
+def numbered(seq: int, touched: float, happenings: Sequence[Happening]) -> tuple[Event, ...]:
+    """The events that follow number `seq`; time never goes back at a table."""
+    now = max(time.time(), touched)
+    return tuple(Event(seq + 1 + n, now, kind, data) for n, (kind, data) in enumerate(happenings))

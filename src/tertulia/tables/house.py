@@ -1,0 +1,197 @@
+"""The tables that are open: in memory, one change at a time, written down before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from tertulia.kernel.match import Match
+from tertulia.kernel.words import Words, player
+from tertulia.tables.drafts import Draft, forced
+from tertulia.tables.errors import NotNow, NotThere, NotYours
+from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Happening, numbered
+from tertulia.tables.people import Person, key_of
+from tertulia.tables.store import Change, Store
+from tertulia.tables.table import Table
+
+_ = Words(Path(__file__).parent)
+
+MOST_PEOPLE: Final = 10_000
+"""Remembered without asking the database."""
+
+
+class House:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._people: dict[str, Person] = {}
+
+    # ---- tables in memory ------------------------------------------------------------------------------------------
+
+    async def open(self, name: str) -> Table:
+        """A table by its id, folded from its events the first time."""
+        table = self.tables.get(name)
+        if table is not None:
+            return table
+        async with self._lock(name):
+            if name in self.tables:
+                return self.tables[name]
+            kept = await self.store.read(name)
+            if not kept.events:
+                self._locks.pop(name, None)
+                raise NotThere(_("There is no such table; ask for the link again."))
+            table = Table(name)
+            for event in kept.events:
+                table.fold(event)
+            for seat, (step, actions) in kept.drafts.items():
+                table.load_draft(seat, step, actions)
+            self.tables[name] = table
+        self.changed(table)
+        return table
+
+    def close_table(self, table: Table) -> None:
+        """Forget a table that nobody looks at; it can be opened again."""
+        self.tables.pop(table.id, None)
+        self._locks.pop(table.id, None)
+
+    def is_quiet(self, table: Table) -> bool:
+        """Whether nobody looks at a table and nothing is going on."""
+        return not self._listeners.get(table.id) and not self._lock(table.id).locked()
+
+    def _lock(self, name: str) -> asyncio.Lock:
+        return self._locks.setdefault(name, asyncio.Lock())
+
+    @asynccontextmanager
+    async def alone_at(self, table: Table) -> AsyncIterator[None]:
+        """One change at a time."""
+        async with self._lock(table.id):
+            if self.tables.get(table.id) is not table:
+                raise NotNow(_("The table was put away meanwhile; try again."))
+            yield
+
+    # ---- changing --------------------------------------------------------------------------------------------------
+
+    async def commit(
+        self,
+        table: Table,
+        *happenings: Happening,
+        drafts: Mapping[int, Draft | None] | None = None,
+        seated: Sequence[str] = (),
+    ) -> None:
+        """Write it down, then let it happen, then tell. Called by whoever is alone at the table."""
+        new = numbered(table.seq, table.touched, happenings)
+        drafts = {**_cleared(table, happenings), **(drafts or {})}
+        steps = {seat: table.step(seat) + 1 for seat in drafts}
+        kept = {seat: (steps[seat], list(draft.actions) if draft else []) for seat, draft in drafts.items()}
+        try:
+            await self.store.write(Change(table.id, new, drafts=kept, seated=tuple(seated)))
+        except NotNow:
+            await self._catch_up(table)
+            raise
+        for event in new:
+            table.fold(event)
+        for seat, draft in drafts.items():
+            table.set_draft(seat, steps[seat], draft)
+        if new:
+            self.store.write_soon(Change(table.id, summary=table.summary()))
+        self.changed(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Another process was quicker: take over what it wrote."""
+        kept = await self.store.read(table.id, table.seq)
+        for event in kept.events:
+            table.fold(event)
+        for seat, (step, actions) in kept.drafts.items():
+            table.load_draft(seat, step, actions)
+        self.changed(table)
+
+    def changed(self, table: Table) -> None:
+        """Tell everybody who looks."""
+        for listener in self._listeners.get(table.id, ()):
+            listener.set()
+
+    @asynccontextmanager
+    async def listening(self, table: Table) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something changes at a table."""
+        listener = asyncio.Event()
+        self._listeners.setdefault(table.id, set()).add(listener)
+        try:
+            yield listener
+        finally:
+            self._listeners[table.id].discard(listener)
+            if not self._listeners[table.id]:
+                del self._listeners[table.id]
+
+    # ---- people ----------------------------------------------------------------------------------------------------
+
+    async def person(self, token: str) -> Person:
+        key = key_of(token)
+        if key not in self._people:
+            if len(self._people) >= MOST_PEOPLE:
+                self._people.clear()
+            self._people[key] = await self.store.person(key)
+        return self._people[key]
+
+    async def keep_person(self, person: Person) -> None:
+        await self.store.keep_person(person)
+        self._people[person.key] = person
+
+    def check_holder(self, table: Table, person: str, seat: int) -> None:
+        if seat not in table.seats_of(person):
+            raise NotYours(_("This seat is not yours; take it by its link, or watch."))
+
+    def check_host(self, table: Table, person: str) -> None:
+        if key_of(person) != table.host:
+            raise NotYours(_("Only who has opened the table can do that."))
+
+    def check_running(self, table: Table) -> None:
+        if table.match is None:
+            raise NotNow(_("The game has not begun."))
+        if table.finished:
+            raise NotNow(_("The game is over."))
+
+
+def _cleared(table: Table, happenings: Sequence[Happening]) -> dict[int, Draft | None]:
+    """A changed position ends all drafts."""
+    if not any(kind in CHANGES_POSITION for kind, _data in happenings):
+        return {}
+    return {seat: None for seat in table.steps() if table.draft(seat) is not None}
+
+
+def moves_of_start(match: Match) -> list[Happening]:
+    """The beginning of a match, and the steps of it that are the only ones."""
+    record = {**vars(match.record()), "actions": match.actions}
+    return [(START, {"record": record}), *_forced_moves(match)]
+
+
+def moves(table: Table, seat: int, actions: Sequence[str | int], by: str = "") -> list[Happening]:
+    """What a seat's decisions lead to: the draws after them, and the steps that everybody sees are the only ones."""
+    trial = table.playing.at(len(table.playing))
+    return [_one_move(trial, seat, actions, by), *_forced_moves(trial)]
+
+
+def _forced_moves(trial: Match) -> Iterator[Happening]:
+    while trial.actor >= 0 and (step := forced(trial)) is not None:
+        yield _one_move(trial, trial.actor, [step], "forced")
+
+
+def _one_move(trial: Match, seat: int, actions: Sequence[str | int], by: str) -> Happening:
+    before = len(trial)
+    for action in actions:
+        if trial.actor != seat:  # what the seat did not know has come between; the rest is for it to decide anew
+            break
+        trial.play(action, draw=False)
+    made = len(trial)
+    trial.draw_while_due()
+    played = trial.actions
+    return MOVE, {"seat": seat, "actions": played[before:made], "drawn": played[made:], **({"by": by} if by else {})}
+
+
+def not_your_turn(table: Table) -> NotNow:
+    who = player(table.actor, table.names)
+    return NotNow(_("It is not your turn; to decide: {player}.", player=who))

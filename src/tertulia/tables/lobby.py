@@ -1,0 +1,245 @@
+"""Coming and going: open a table, sit down, leave, let a bot take a seat, begin."""
+
+from __future__ import annotations
+
+import secrets
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from tertulia.games import find_game
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import Game
+from tertulia.kernel.match import new
+from tertulia.kernel.words import Words, player
+from tertulia.tables import events
+from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused
+from tertulia.tables.events import Happening
+from tertulia.tables.house import House, moves_of_start
+from tertulia.tables.people import checked_name, distinct, holds, key_of, new_token
+from tertulia.tables.settings import Wishes, check_bot, read_settings
+from tertulia.tables.store import Change
+from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
+
+_ = Words(Path(__file__).parent)
+
+DEFAULT_BOT: Final = "greedy"
+
+
+class Lobby(House):
+    async def create(self, person: str, game: str, wishes: Wishes, language: str = "en") -> Table:
+        """A new table. The host sits on the first seats, bots on the last; the others are free."""
+        found = find_game(game)
+        seats = found.check_seats(wishes.seats or found.seats[len(found.seats) // 2])
+        name = (await self.person(person)).name
+        chairs = _chairs(seats, key_of(person), name, wishes, language)
+        return await self.put_up(
+            {
+                "game": found.name,
+                "host": key_of(person),
+                "language": language,
+                "options": _options(found, wishes.options or {}),
+                "settings": read_settings(wishes.settings).data(),
+                "chairs": chairs,
+            },
+            [key_of(person)],
+        )
+
+    async def put_up(self, data: dict[str, Any], seated: list[str], *more: Happening) -> Table:
+        """A new table from its first events."""
+        table = Table(secrets.token_urlsafe(12))
+        new = events.numbered(table.seq, table.touched, [(events.CREATE, data), *more])
+        for event in new:
+            table.fold(event)
+        await self.store.write(Change(table.id, new, table.summary(), seated=tuple(dict.fromkeys(seated))))
+        self.tables[table.id] = table
+        self.changed(table)
+        return table
+
+    async def join(self, table: Table, person: str, name: str, seat: int | None = None) -> int:
+        """Sit down on a free seat, or come back to one's own; the seat."""
+        async with self.alone_at(table):
+            mine = table.seats_of(person)
+            if mine and seat in (None, *mine):
+                return mine[0] if seat is None else seat
+            seat = _seat_for(table, person, seat)
+            taken = [chair.name for other, chair in enumerate(table.seats) if other != seat]
+            data = {"seat": seat, "person": key_of(person)}
+            if table.match is None:
+                data["name"] = distinct(checked_name(name), taken)
+            await self.commit(table, (events.SIT, data), seated=[key_of(person)])
+            return seat
+
+    def free_name(self, table: Table, language: str) -> str:
+        """A name for somebody who gives none."""
+        name = player(next((seat for seat, chair in enumerate(table.seats) if chair.kind == FREE), 0))
+        return name if isinstance(name, str) else name.say(language)
+
+    async def leave(self, table: Table, person: str, seat: int | None = None) -> None:
+        """Get up. Before the game the seat is free again; later it waits for a bot, or for its owner's return."""
+        async with self.alone_at(table):
+            mine = table.seats_of(person)
+            if not mine or (seat is not None and seat not in mine):
+                raise NotYours(_("You do not sit at this table."))
+            left = [(events.LEAVE, {"seat": one}) for one in (mine if seat is None else [seat])]
+            await self.commit(table, *left)
+
+    async def rename(self, table: Table, person: str, seat: int, name: str) -> None:
+        async with self.alone_at(table):
+            self.check_holder(table, person, seat)
+            taken = [chair.name for other, chair in enumerate(table.seats) if other != seat]
+            data = {"seat": seat, "name": distinct(checked_name(name), taken)}
+            await self.commit(table, (events.NAME, data))
+
+    async def replace_by_bot(self, table: Table, person: str, seat: int, bot: str = DEFAULT_BOT) -> None:
+        """The host, or anybody at the table once somebody has left, gives a seat to a bot."""
+        async with self.alone_at(table):
+            chair = _chair(table, seat)
+            gone = chair.left or (chair.kind == PERSON and not chair.connected)
+            if table.match is None:
+                self.check_host(table, person)
+            elif not table.seats_of(person):
+                raise NotYours(_("Only who sits at the table can do that."))
+            elif not gone and seat not in table.seats_of(person):
+                raise NotNow(_("Nobody has left that seat."))
+            data: dict[str, Any] = {"seat": seat, "bot": check_bot(bot)}
+            if table.match is None:
+                data["name"] = _bot_name(bot, table.seats[:seat] + table.seats[seat + 1 :])
+            await self.commit(table, (events.BOT, data))
+
+    async def set_up(self, table: Table, person: str, wishes: Wishes, language: str = "en") -> None:
+        """The host changes seats, bots, options or settings before the game; settings also later."""
+        async with self.alone_at(table):
+            self.check_host(table, person)
+            data: dict[str, Any] = {}
+            if wishes.settings:
+                data["settings"] = read_settings(wishes.settings, table.settings).data()
+            rest = (wishes.seats, wishes.options, wishes.bots, wishes.same_device)
+            if any(wish is not None for wish in rest) and table.match is not None:
+                raise NotNow(_("The game has begun; its options stay as they are."))
+            if wishes.options is not None:
+                data["options"] = _options(table.game, {**table.options, **wishes.options})
+            if any(wish is not None for wish in (wishes.seats, wishes.bots, wishes.same_device)):
+                data["chairs"] = _new_chairs(table, wishes, language)
+            if data:
+                await self.commit(table, (events.OPTIONS, data))
+
+    async def start(self, table: Table, person: str) -> None:
+        """Begin; every seat must be taken."""
+        async with self.alone_at(table):
+            if not table.seats_of(person):
+                self.check_host(table, person)
+            if table.match is not None:
+                raise NotNow(_("The game has begun already."))
+            free = sum(chair.kind == FREE for chair in table.seats)
+            if free:
+                raise NotNow(_("Free seats: {count}; invite somebody, or let a bot play.", count=free))
+            match = new(table.game, len(table.seats), table.options)
+            await self.commit(table, *moves_of_start(match))
+
+    # ---- seat links ------------------------------------------------------------------------------------------------
+
+    async def seat_link(self, table: Table, person: str, seat: int) -> str:
+        """A token that brings this seat to another device, once; an older one is no longer valid."""
+        async with self.alone_at(table):
+            self.check_holder(table, person, seat)
+            token = new_token()
+            await self.commit(table, (events.LINK, {"seat": seat, "key": key_of(token)}))
+            return token
+
+    async def take_seat(self, table: Table, person: str, token: str) -> int:
+        """Come in by a seat link; the seat."""
+        async with self.alone_at(table):
+            for seat, chair in enumerate(table.seats):
+                if chair.link and holds([chair.link], token):
+                    data = {"seat": seat, "person": key_of(person), "link": True}
+                    await self.commit(table, (events.SIT, data), seated=[key_of(person)])
+                    return seat
+        raise NotThere(_("This seat link has been used or replaced; make a new one at the table."))
+
+
+def _options(game: Game[Any], given: dict[str, Any]) -> dict[str, Any]:
+    """A board of one's own comes as its content, never as the name of a file on the server."""
+    boards = {option.name: option.default for option in game.options if option.is_board}
+    values = {name.replace("_", "-"): value for name, value in given.items()}
+    for name, default in boards.items():
+        if isinstance(board := values.get(name), str) and board != default:
+            try:
+                values[name] = tomllib.loads(board)
+            except tomllib.TOMLDecodeError as error:
+                raise BadInput(f"the board is no TOML: {error}") from None
+    return dict(game.read_options(values))
+
+
+def _chairs(seats: int, host: str, name: str, wishes: Wishes, language: str) -> list[dict[str, Any]]:
+    own = 1 if wishes.same_device is None else wishes.same_device
+    names = [check_bot(bot) for bot in wishes.bots or ()]
+    if own < 0 or own + len(names) > seats:
+        raise Refused(_("That is more than the {seats} seats of this table.", seats=seats))
+    chairs = [Chair(PERSON, _own_name(seat, own, name, language), None, {host}) for seat in range(own)]
+    for one, other in enumerate(chairs):
+        other.name = distinct(other.name, [chair.name for chair in chairs[:one]])
+    chairs += [Chair() for _free in range(seats - own - len(names))]
+    for bot in names:
+        chairs.append(Chair(BOT, _bot_name(bot, chairs), bot))
+    return [_chair_data(chair) for chair in chairs]
+
+
+def _own_name(seat: int, own: int, name: str, language: str) -> str:
+    if name and seat == 0:
+        return name
+    given = player(seat) if own > 1 or not name else name
+    return given if isinstance(given, str) else given.say(language)
+
+
+def _bot_name(bot: str, others: list[Chair]) -> str:
+    return distinct(bot.capitalize(), [chair.name for chair in others])
+
+
+def _chair_data(chair: Chair) -> dict[str, Any]:
+    return {"kind": chair.kind, "name": chair.name, "bot": chair.bot, "holders": sorted(chair.holders)}
+
+
+def _new_chairs(table: Table, wishes: Wishes, language: str) -> list[dict[str, Any]]:
+    """Other seats or bots: the people who are there stay."""
+    seats = table.game.check_seats(wishes.seats or len(table.seats))
+    if wishes.same_device is not None:
+        name = next((chair.name for chair in table.seats if table.host in chair.holders), "")
+        mine = _chairs(seats, table.host, name, replace(wishes, bots=[]), language)[: wishes.same_device]
+        own = [Chair(PERSON, chair["name"], None, {table.host}) for chair in mine]
+    else:
+        own = [chair for chair in table.seats if table.host in chair.holders]
+    guests = [chair for chair in table.seats if chair.kind == PERSON and table.host not in chair.holders]
+    before = [chair.bot for chair in table.seats if chair.bot is not None]
+    names = [check_bot(bot) for bot in (before if wishes.bots is None else wishes.bots)]
+    if wishes.bots is None:
+        names = names[: max(0, seats - len(own) - len(guests))]
+    chairs = [*own, *guests]
+    if len(chairs) + len(names) > seats:
+        raise Refused(_("That is more than the {seats} seats of this table.", seats=seats))
+    chairs += [Chair() for _free in range(seats - len(chairs) - len(names))]
+    for bot in names:
+        chairs.append(Chair(BOT, _bot_name(bot, chairs), bot))
+    return [_chair_data(chair) for chair in chairs]
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < len(table.seats):
+        raise Refused(_("There is no such seat; they go from 0 to {last}.", last=len(table.seats) - 1))
+    return table.seats[seat]
+
+
+def _seat_for(table: Table, person: str, seat: int | None) -> int:
+    """The seat somebody gets: his own of before, or a free one."""
+    back = [one for one, chair in enumerate(table.seats) if holds(chair.former, person)]
+    if back and seat in (None, *back):
+        return back[0] if seat is None else seat
+    free = [one for one, chair in enumerate(table.seats) if chair.kind == FREE]
+    if table.match is not None or not free:
+        raise NotNow(_("All seats are taken; you can watch."))
+    if seat is None:
+        return free[0]
+    if _chair(table, seat).kind != FREE:
+        raise NotNow(_("That seat is taken; choose another."))
+    return seat

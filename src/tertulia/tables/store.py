@@ -1,0 +1,340 @@
+"""Where everything is kept: a log of events for each table, and little beside it.
+
+One thread owns the connection. Whatever waits is written in one transaction, each job in a savepoint of its own: under
+load many moves share one synchronous write, and a refused one harms no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.words import Words
+from tertulia.tables.errors import CannotKeep, NotNow
+from tertulia.tables.events import Event
+from tertulia.tables.people import Person
+
+_ = Words(Path(__file__).parent)
+_log = logging.getLogger("tertulia.store")
+T = TypeVar("T")
+
+MOST_AT_ONCE: Final = 256
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+
+_meta = sql.MetaData()
+TABLES = sql.Table(
+    "tables", _meta,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("status", sql.String(10), nullable=False),
+    sql.Column("public", sql.Boolean, nullable=False),
+    sql.Column("touched", sql.Float, nullable=False),
+    sql.Column("summary", sql.Text, nullable=False),
+    sql.Index("listed", "status", "public", "touched"),
+)  # fmt: skip
+EVENTS = sql.Table(
+    "events", _meta,
+    sql.Column("table", sql.String(40), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("data", sql.Text, nullable=False),
+)  # fmt: skip
+DRAFTS = sql.Table(
+    "drafts", _meta,
+    sql.Column("table", sql.String(40), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("step", sql.Integer, nullable=False),
+    sql.Column("actions", sql.Text, nullable=False),
+)  # fmt: skip
+SEATED = sql.Table(
+    "seated", _meta,
+    sql.Column("table", sql.String(40), primary_key=True),
+    sql.Column("person", sql.String(40), primary_key=True, index=True),
+    sql.Column("seen", sql.Integer, nullable=False),
+)  # fmt: skip
+PEOPLE = sql.Table(
+    "people", _meta,
+    sql.Column("key", sql.String(40), primary_key=True),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("confirm", sql.Boolean, nullable=False),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a list."""
+
+    id: str
+    status: str
+    public: bool
+    touched: float
+    game: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """Of each chair: open, person or bot."""
+    turn: int | None
+    """The seat to decide."""
+    turn_of: tuple[str, ...] = ()
+    """The keys of those who hold it."""
+
+    def row(self) -> dict[str, Any]:
+        rest = {"game": self.game, "names": self.names, "kinds": self.kinds, "turn": self.turn, "turn_of": self.turn_of}
+        return {
+            "id": self.id, "status": self.status, "public": self.public, "touched": self.touched,
+            "summary": json.dumps(rest, ensure_ascii=False),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is written together."""
+
+    table: str
+    events: tuple[Event, ...] = ()
+    summary: Summary | None = None
+    drafts: Mapping[int, tuple[int, list[str]]] = field(default_factory=dict)
+    """By seat: the step and the actions."""
+    seated: tuple[str, ...] = ()
+    """People who are at the table from now on."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it was read."""
+
+    events: list[Event]
+    drafts: dict[int, tuple[int, list[str]]]
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="tertulia-store", daemon=True)
+        try:
+            with self._engine.begin() as connection:
+                _meta.create_all(connection)
+        except (SQLAlchemyError, OSError) as error:
+            raise BadInput(f"the database cannot be used: {_reason(error)}") from None
+        self._thread.start()
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._engine.dispose()
+
+    # ---- asking and writing ----------------------------------------------------------------------------------------
+
+    async def write(self, change: Change) -> None:
+        """Durable when this returns. Somebody else having been quicker raises NotNow."""
+        await self._do(lambda connection: _write(connection, change))
+
+    def write_soon(self, change: Change) -> None:
+        """Written after all that was asked for before; nobody waits for it."""
+        self._jobs.put(_Job(lambda connection: _write(connection, change)))
+
+    async def read(self, table: str, since: int = 0) -> Kept:
+        """The events after `since`, and all drafts."""
+        return await self._do(lambda connection: _read(connection, table, since))
+
+    async def person(self, key: str) -> Person:
+        row = await self._do(lambda c: c.execute(sql.select(PEOPLE).where(PEOPLE.c.key == key)).first())
+        return Person(key) if row is None else Person(row.key, row.name, row.confirm)
+
+    async def keep_person(self, person: Person) -> None:
+        values = {"key": person.key, "name": person.name, "confirm": person.confirm}
+        await self._do(lambda connection: _put(connection, PEOPLE, values))
+
+    async def seen(self, table: str, key: str) -> int | None:
+        """How many actions somebody has seen; None if he has never sat there."""
+        query = sql.select(SEATED.c.seen).where(SEATED.c.table == table, SEATED.c.person == key)
+        found: int | None = await self._do(lambda connection: connection.execute(query).scalar())
+        return found
+
+    async def keep_seen(self, table: str, key: str, seen: int) -> None:
+        change = sql.update(SEATED).where(SEATED.c.table == table, SEATED.c.person == key).values(seen=seen)
+        await self._do(lambda connection: connection.execute(change))
+
+    async def tables_of(self, key: str, most: int) -> list[Summary]:
+        query = sql.select(TABLES).join(SEATED, SEATED.c.table == TABLES.c.id).where(SEATED.c.person == key)
+        return await self._summaries(query, most)
+
+    async def public_tables(self, most: int) -> list[Summary]:
+        return await self._summaries(sql.select(TABLES).where(TABLES.c.public, TABLES.c.status != OVER), most)
+
+    async def unfinished(self) -> list[str]:
+        query = sql.select(TABLES.c.id).where(TABLES.c.status != OVER).order_by(TABLES.c.touched.desc())
+        rows = await self._do(lambda connection: connection.execute(query).all())
+        return [row.id for row in rows]
+
+    async def _summaries(self, query: sql.Select[Any], most: int) -> list[Summary]:
+        query = query.order_by(TABLES.c.touched.desc()).limit(most)
+        rows = await self._do(lambda connection: connection.execute(query).all())
+        return [_summary(row) for row in rows]
+
+    # ---- the thread ------------------------------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[sql.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(work, loop, future))
+        return await future
+
+    def _work(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            last = False
+            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    last = True
+                    break
+                batch.append(job)
+            self._run(batch)
+            if last:
+                return
+
+    def _run(self, batch: list[_Job]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                for job in batch:
+                    job.run(connection)
+        except (SQLAlchemyError, OSError) as error:
+            _log.error("the database does not take it: %s", _reason(error))
+            for job in batch:
+                job.result, job.error = None, CannotKeep(_cannot_keep())
+        for loop in {job.loop for job in batch if job.loop is not None}:
+            loop.call_soon_threadsafe(_tell, [job for job in batch if job.loop is loop])
+
+
+class _Job:
+    """Some work for the thread, and who waits for it."""
+
+    def __init__(
+        self,
+        work: Callable[[sql.Connection], Any],
+        loop: asyncio.AbstractEventLoop | None = None,
+        future: asyncio.Future[Any] | None = None,
+    ) -> None:
+        self.work = work
+        self.loop = loop
+        self.future = future
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def run(self, connection: sql.Connection) -> None:
+        try:
+            with connection.begin_nested():
+                self.result = self.work(connection)
+        except IntegrityError:
+            self.error = NotNow(_("Somebody else was quicker; look at the table again."))
+
+
+def _tell(jobs: Iterable[_Job]) -> None:
+    for job in jobs:
+        if job.future is None or job.future.done():
+            continue
+        if job.error is None:
+            job.future.set_result(job.result)
+        else:
+            job.future.set_exception(job.error)
+
+
+# ---- in SQL --------------------------------------------------------------------------------------------------------
+
+
+def _write(connection: sql.Connection, change: Change) -> None:
+    if change.events:
+        rows = [
+            {"table": change.table, "seq": event.seq, "at": event.at, "kind": event.kind, "data": event.json}
+            for event in change.events
+        ]
+        connection.execute(sql.insert(EVENTS), rows)
+    if change.summary is not None:
+        _put(connection, TABLES, change.summary.row())
+    for seat, (step, actions) in change.drafts.items():
+        values = {"table": change.table, "seat": seat, "step": step, "actions": json.dumps(actions)}
+        _put(connection, DRAFTS, values)
+    for person in change.seated:
+        _put(connection, SEATED, {"table": change.table, "person": person, "seen": 0})
+
+
+def _read(connection: sql.Connection, table: str, since: int) -> Kept:
+    events = connection.execute(
+        sql.select(EVENTS).where(EVENTS.c.table == table, EVENTS.c.seq > since).order_by(EVENTS.c.seq)
+    )
+    drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.table == table))
+    return Kept(
+        [Event(row.seq, row.at, row.kind, json.loads(row.data)) for row in events],
+        {row.seat: (row.step, json.loads(row.actions)) for row in drafts},
+    )
+
+
+def _put(connection: sql.Connection, into: sql.Table, values: dict[str, Any]) -> None:
+    connection.execute(_insert_or_replace(connection.dialect.name, into), values)
+
+
+@cache
+def _insert_or_replace(dialect: str, into: sql.Table) -> Any:
+    """Insert, or replace the row of that key: SQLite and PostgreSQL say it in the same words."""
+    insert: Any = postgresql.insert(into) if dialect == "postgresql" else sqlite.insert(into)
+    keys = [column.name for column in into.primary_key]
+    rest = {column.name: insert.excluded[column.name] for column in into.columns if column.name not in keys}
+    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
+
+
+def _summary(row: Any) -> Summary:
+    rest = json.loads(row.summary)
+    return Summary(
+        row.id, row.status, row.public, row.touched, rest["game"], tuple(rest["names"]), tuple(rest["kinds"]),
+        rest["turn"], tuple(rest["turn_of"]),
+    )  # fmt: skip
+
+
+# ---- the engine ----------------------------------------------------------------------------------------------------
+
+
+def _engine(url: str) -> sql.Engine:
+    try:
+        engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadInput(
+            f"the database {url.split('@')[-1]!r} cannot be used ({_reason(error)}); give it as "
+            f"sqlite:////folder/file.db, or with tertulia[postgres] installed as postgresql+psycopg://user@host/name"
+        ) from None
+    if engine.dialect.name not in ("sqlite", "postgresql"):
+        raise BadInput(f"the database can be SQLite or PostgreSQL, not {engine.dialect.name}")
+    if engine.dialect.name == "sqlite":
+        sql.event.listen(engine, "connect", _prepare_sqlite)
+        sql.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # the driver's own transactions know no savepoints
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _reason(error: Exception) -> str:
+    original = getattr(error, "orig", None) or error
+    return " ".join(str(original).split())[:200]
+
+
+def _cannot_keep() -> Any:
+    return _("The café cannot write down anything just now, so nothing has happened; try again in a moment.")

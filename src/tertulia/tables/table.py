@@ -1,0 +1,371 @@
+"""A table: a match with people and bots at it, made by folding the table's events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from tertulia.games import find_game
+from tertulia.kernel.game import NOBODY, OVER, Game, OptionValue
+from tertulia.kernel.match import Match, from_record
+from tertulia.kernel.record import Record
+from tertulia.tables import events, store
+from tertulia.tables.clocks import Clocks
+from tertulia.tables.drafts import Draft, draft_of
+from tertulia.tables.events import Event
+from tertulia.tables.log import Log, LogLine
+from tertulia.tables.people import holds
+from tertulia.tables.settings import Settings, read_settings
+from tertulia.tables.store import Summary
+
+FREE: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+MOST_CHAT: Final = 300
+
+
+@dataclass
+class Chair:
+    """A seat at the table and who is on it."""
+
+    kind: str = FREE
+    name: str = ""
+    bot: str | None = None
+    holders: set[str] = field(default_factory=set)
+    """The keys of those who play this seat; more than one where somebody uses several devices."""
+    former: set[str] = field(default_factory=set)
+    """Those who may come back."""
+    left: bool = False
+    link: str = ""
+    """The key of the seat link that is valid now."""
+    connected: bool = False
+    """Whether somebody is there just now: a bot always is. Not kept."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something said."""
+
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+@dataclass
+class TakeBack:
+    """A request to go back beyond the undo horizon."""
+
+    seat: int
+    to: int
+    """How many actions would be left."""
+    answers: dict[int, bool] = field(default_factory=dict)
+
+
+class Table:
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.seq = 0
+        self.changed = 0
+        """The last event that changed the position: a move made before it is stale."""
+        self.game: Game[Any]
+        self.options: dict[str, OptionValue] = {}
+        self.settings = Settings()
+        self.language = "en"
+        """The host's; what the café itself says at this table is said in it."""
+        self.host = ""
+        """The key of the host."""
+        self.seats: list[Chair] = []
+        self.match: Match | None = None
+        self.chat: list[Line] = []
+        self.take_back: TakeBack | None = None
+        self.rematch: str | None = None
+        """The next table, once there is one."""
+        self.touched = 0.0
+        self._present: dict[int, int] = {}
+        """By seat: how many pages are open just now; not kept."""
+        self.history = Log()
+        self.clock = Clocks()
+        self._drafts: dict[int, Draft] = {}
+        self._steps: dict[int, int] = {}
+        self._shown: dict[int, Match] = {}
+        """The match as each seer knows it, made when somebody looks."""
+        self._offers: dict[int, dict[int, int]] = {}
+        """What each seat is offered, made when somebody looks."""
+
+    # ---- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def public(self) -> bool:
+        return self.settings.public
+
+    @property
+    def finished(self) -> bool:
+        return self.match is not None and self.match.over
+
+    @property
+    def status(self) -> str:
+        if self.match is None:
+            return store.OPEN
+        return store.OVER if self.match.over else store.RUNNING
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide; OVER where nobody does."""
+        return OVER if self.match is None else self.match.actor
+
+    @property
+    def playing(self) -> Match:
+        """The match of a table that has started."""
+        assert self.match is not None
+        return self.match
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.seats]
+
+    def seats_of(self, person: str) -> list[int]:
+        """All seats that a token holds."""
+        return [seat for seat, chair in enumerate(self.seats) if holds(chair.holders, person)]
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that a token holds: of several, the one to decide, else the first."""
+        seats = self.seats_of(person)
+        if self.actor in seats:
+            return self.actor
+        return seats[0] if seats else None
+
+    def draft(self, seat: int | None) -> Draft | None:
+        return None if seat is None else self._drafts.get(seat)
+
+    def step(self, seat: int | None) -> int:
+        """The revision of a seat's draft."""
+        return 0 if seat is None else self._steps.get(seat, 0)
+
+    def steps(self) -> Mapping[int, int]:
+        return self._steps
+
+    def shown_match(self, seat: int | None) -> Match:
+        """The match as a seat sees it going: with its own draft, and a state that is its view."""
+        draft = self.draft(seat)
+        if draft is not None:
+            return draft.match
+        seer = NOBODY if seat is None else seat
+        if seer not in self._shown:
+            self._shown[seer] = draft_of(self.playing, seer, ()).match
+        return self._shown[seer]
+
+    def view(self, seat: int | None, at: int | None = None) -> Any:
+        """What a seat may know of the position now, or after so many actions; None: what everybody knows."""
+        if at is None:
+            return self.shown_match(seat).state
+        return self.game.view(self.playing.at(at).state, NOBODY if seat is None else seat)
+
+    def may_decide(self, seat: int | None) -> bool:
+        """Whether this seat has something to choose now."""
+        return seat is not None and self.match is not None and self.shown_match(seat).actor == seat
+
+    def offers(self, seat: int | None) -> dict[int, int]:
+        """The legal actions of a seat that decides, with the points each brings."""
+        if seat is None or not self.may_decide(seat):
+            return {}
+        if seat not in self._offers:
+            self._offers[seat] = self.shown_match(seat).offers()
+        return self._offers[seat]
+
+    def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> str:
+        """The board as SVG, as a seat sees it."""
+        match = self.shown_match(seat) if at is None else self.playing.at(at)
+        show = match.show(language, prefix, offers=False)
+        if at is None:
+            show = replace(show, offers=self.offers(seat))
+        return self.game.picture(self.view(seat, at), seat, show)
+
+    def describe(self, seat: int | None, language: str = "en", at: int | None = None) -> list[str]:
+        """The position in sentences."""
+        show = self.playing.show(language, offers=False)
+        return self.game.describe(self.view(seat, at), show)
+
+    def points(self, seat: int | None, at: int | None = None) -> list[int]:
+        return self.game.scores(self.view(seat, at))
+
+    def log(self, seat: int | None, language: str = "en", since: int = 0) -> list[LogLine]:
+        return [] if self.match is None else self.history.lines(self.match, seat, language, since)
+
+    def recap(self, seat: int | None, since: int, language: str = "en") -> list[LogLine]:
+        """What happened after `since` actions; what touched the seat first."""
+        return [] if self.match is None else self.history.recap(self.match, seat, language, since)
+
+    def clocks(self, now: float | None = None) -> list[float | None]:
+        """The seconds each seat has left; None without a clock, and for bots."""
+        left = self.clock.left(self.settings.clock, len(self.seats), now)
+        return [None if chair.kind == BOT else seconds for chair, seconds in zip(self.seats, left, strict=True)]
+
+    def voters(self, seat: int) -> list[int]:
+        """Who is asked for a take-back: the other people. Bots agree, and who has left is not waited for."""
+        return [
+            other
+            for other, chair in enumerate(self.seats)
+            if chair.kind == PERSON and not chair.left and not chair.holders & self.seats[seat].holders
+        ]
+
+    def summary(self) -> Summary:
+        turn = self.actor if self.actor >= 0 else None
+        turn_of = () if turn is None else tuple(sorted(self.seats[turn].holders))
+        kinds = tuple(chair.kind for chair in self.seats)
+        return Summary(
+            self.id, self.status, self.public, self.touched, self.game.name, tuple(self.names), kinds, turn, turn_of
+        )
+
+    # ---- folding ---------------------------------------------------------------------------------------------------
+
+    def fold(self, event: Event) -> None:
+        """Let an event happen. The same events make the same table."""
+        assert event.seq == self.seq + 1, f"event {event.seq} after {self.seq}"
+        _FOLDS[event.kind](self, event.data, event.at)
+        self.seq = event.seq
+        self.touched = event.at
+        self.clock.running = self.actor if self.actor >= 0 and self.seats[self.actor].kind == PERSON else None
+        if event.kind in events.CHANGES_POSITION:
+            self.changed = event.seq
+            self._drafts.clear()
+        self._shown.clear()
+        self._offers.clear()
+        self._mark_present()
+
+    def moved(self, before: Iterable[int], now: Iterable[int]) -> None:
+        """An open page looks from other seats than before."""
+        for seats, change in ((before, -1), (now, 1)):
+            for seat in seats:
+                self._present[seat] = max(0, self._present.get(seat, 0) + change)
+        self._mark_present()
+
+    def _mark_present(self) -> None:
+        for seat, chair in enumerate(self.seats):
+            chair.connected = chair.kind == BOT or self._present.get(seat, 0) > 0
+
+    def set_draft(self, seat: int, step: int, draft: Draft | None) -> None:
+        self._steps[seat] = step
+        self._offers.pop(seat, None)
+        if draft is None:
+            self._drafts.pop(seat, None)
+        else:
+            self._drafts[seat] = draft
+
+    def load_draft(self, seat: int, step: int, actions: list[str]) -> None:
+        """A draft as it was kept."""
+        self.set_draft(seat, step, draft_of(self.playing, seat, actions) if actions else None)
+
+    def _create(self, data: dict[str, Any], at: float) -> None:
+        self.game = find_game(data["game"])
+        self.host = data["host"]
+        self.language = data["language"]
+        self._options(data, at)
+
+    def _options(self, data: dict[str, Any], at: float) -> None:
+        if "options" in data:
+            self.options = data["options"]
+        if "settings" in data:
+            self.settings = read_settings(data["settings"])
+        if "chairs" in data:
+            self.seats = [
+                Chair(chair["kind"], chair["name"], chair.get("bot"), set(chair.get("holders", ())))
+                for chair in data["chairs"]
+            ]
+
+    def _sit(self, data: dict[str, Any], at: float) -> None:
+        chair = self.seats[data["seat"]]
+        chair.kind, chair.bot, chair.left = PERSON, None, False
+        chair.holders.add(data["person"])
+        chair.former.discard(data["person"])
+        if data.get("link"):
+            chair.link = ""
+        self._name(data, at)
+
+    def _leave(self, data: dict[str, Any], at: float) -> None:
+        chair = self.seats[data["seat"]]
+        if self.match is None:
+            self.seats[data["seat"]] = Chair()
+            return
+        chair.former |= chair.holders
+        chair.holders.clear()
+        chair.left, chair.link = True, ""
+
+    def _bot(self, data: dict[str, Any], at: float) -> None:
+        chair = self.seats[data["seat"]]
+        chair.former |= chair.holders
+        chair.holders.clear()
+        chair.kind, chair.bot, chair.left, chair.link = BOT, data["bot"], False, ""
+        self._drafts.pop(data["seat"], None)
+        self._name(data, at)
+
+    def _name(self, data: dict[str, Any], at: float) -> None:
+        if data.get("name"):
+            self.seats[data["seat"]].name = data["name"]
+            self._tag_names()
+
+    def _tag_names(self) -> None:
+        self.history.forget_words()
+        if self.match is not None:
+            self.match.tag(players=", ".join(self.names))
+
+    def _start(self, data: dict[str, Any], at: float) -> None:
+        self.match = from_record(self.game, Record(**data["record"]))
+        self._tag_names()
+        self.history.played(self.match, at)
+        self.clock.start(len(self.seats), at)
+
+    def _move(self, data: dict[str, Any], at: float) -> None:
+        match = self.playing
+        mover = match.actor
+        for action in (*data["actions"], *data["drawn"]):
+            match.play(action, draw=False)
+        self.history.played(match, at, forced=data.get("by") == "forced")
+        self.clock.moved(mover, at)
+
+    def _undo(self, data: dict[str, Any], at: float) -> None:
+        self.match = self.playing.at(data["to"])
+        self.history.cut(data["to"])
+        self.clock.moved(None, at)
+        self.take_back = None
+
+    def _ask(self, data: dict[str, Any], at: float) -> None:
+        self.take_back = TakeBack(data["seat"], data["to"])
+
+    def _answer(self, data: dict[str, Any], at: float) -> None:
+        if self.take_back is not None:
+            self.take_back.answers[data["seat"]] = data["yes"]
+            if not data["yes"]:
+                self.take_back = None
+
+    def _chat(self, data: dict[str, Any], at: float) -> None:
+        self.chat = [*self.chat[1 - MOST_CHAT :], Line(at, data["seat"], data["name"], data["text"])]
+
+    def _link(self, data: dict[str, Any], at: float) -> None:
+        self.seats[data["seat"]].link = data["key"]
+
+    def _resume(self, data: dict[str, Any], at: float) -> None:
+        self.clock.moved(None, at)
+
+    def _rematch(self, data: dict[str, Any], at: float) -> None:
+        self.rematch = data["table"]
+
+
+_FOLDS: Final = {
+    events.CREATE: Table._create,
+    events.OPTIONS: Table._options,
+    events.SIT: Table._sit,
+    events.LEAVE: Table._leave,
+    events.BOT: Table._bot,
+    events.NAME: Table._name,
+    events.START: Table._start,
+    events.MOVE: Table._move,
+    events.UNDO: Table._undo,
+    events.ASK: Table._ask,
+    events.ANSWER: Table._answer,
+    events.CHAT: Table._chat,
+    events.LINK: Table._link,
+    events.RESUME: Table._resume,
+    events.REMATCH: Table._rematch,
+}

@@ -1,0 +1,283 @@
+"""The page of a table in all its states: lobby, play, end, and any earlier position."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from tertulia.bots import BOTS
+from tertulia.kernel.game import OVER
+from tertulia.kernel.words import Text, Words
+from tertulia.tables.people import Viewer, holds
+from tertulia.tables.table import BOT, PERSON, Chair, Table
+from tertulia.web.html import Visit, button, page, told
+from tertulia.web.pages import finish, lobby, talk, turn
+from tertulia.web.pages.visits import cafe_of, visit_of
+
+_ = Words(Path(__file__).parent.parent)
+
+_SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
+TODO: Final = ("replay", "players", "result", "turn")
+TOLD: Final = ("recap", "log", "chat", "ways")
+KEYS: Final = {
+    "a": _("to the list of actions; the arrow keys go up and down in it"),
+    "u": _("undo a step"),
+    "c": _("confirm the turn"),
+    "h": _("ask for a hint"),
+    "f": _("find an action, or ask why it is not possible"),
+    "l": _("to the log"),
+    "r": _("the rules"),
+    "← →": _("in a replay: one position back or on"),
+    "?": _("this list"),
+}
+
+
+async def table(request: Request) -> Response:
+    visit = await visit_of(request)
+    cafe = cafe_of(request)
+    found = await cafe.open(request.path_params["table"])
+    viewer = await cafe.viewer(found, visit.person, visit.language)
+    at = _position(found, request.query_params.get("at"))
+    shown = _placed(parts(found, viewer, at))
+    live = "" if at is not None else f' data-live="/t/{found.id}/live?patches=1"'
+    book = f"/games/{found.game.name}/rules"
+    main = (
+        f'<main id="main" class="table" data-table="{found.id}" data-rules="{book}"{live}>'
+        f'<h1 class="unseen">{escape(found.game.title)}</h1>{shown}</main>'
+    )
+    read = visit.say(_("Rules"))
+    rules = f'<a href="{book}" target="_blank">{read}</a>'
+    where = f"<span>{escape(found.game.title)}</span>{rules}"
+    mine = at is None and found.may_decide(viewer.seat)
+    return page(visit, title(found, viewer), main, where=where, turn=mine, extra=_dialogues(visit))
+
+
+def _position(found: Table, asked: str | None) -> int | None:
+    """The position asked for, within the game."""
+    if asked is None or found.match is None:
+        return None
+    number = int(asked) if re.fullmatch(r"\d{1,6}", asked) else len(found.playing)
+    return min(number, len(found.playing))
+
+
+def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]:
+    """Every part of the page, by its id, as this viewer may see it."""
+    if at is not None:
+        return {
+            "replay": _replay(table, viewer, at),
+            "players": _players(table, viewer, at),
+            "board": _board(table, viewer, at),
+            "log": talk.log(table, viewer, at),
+        }
+    return {
+        "lobby": lobby.lobby(table, viewer),
+        "players": _players(table, viewer),
+        "result": finish.result(table, viewer),
+        "turn": turn.turn(table, viewer),
+        "board": _board(table, viewer),
+        "recap": talk.recap(table, viewer),
+        "log": talk.log(table, viewer),
+        "chat": talk.chat(table, viewer),
+        "ways": talk.ways(table, viewer),
+    }
+
+
+def _placed(parts: dict[str, str]) -> str:
+    """The parts on the page: beside the board what is to be done, and what happened."""
+    now = "".join(html for name, html in parts.items() if name in TODO)
+    side = "".join(html for name, html in parts.items() if name in TOLD)
+    return f'{parts.get("lobby", "")}<div class="todo">{now}</div>{parts["board"]}<div class="told">{side}</div>'
+
+
+def title(table: Table, viewer: Viewer) -> str:
+    """What stands on the tab."""
+    name = table.game.title
+    if table.match is None:
+        return name
+    if table.may_decide(viewer.seat):
+        return "● " + _("Your turn: {what}", what=name).say(viewer.language)
+    return f"{turn.prompt(table, viewer)} {name}" if not table.finished else name
+
+
+def say(table: Table, viewer: Viewer, since: int) -> str:
+    """What a screen reader says after a change: what others did, and whether it is the viewer's turn."""
+    lines = [line.text for line in table.log(viewer.seat, viewer.language, since) if line.seat not in viewer.seats]
+    if table.finished:
+        return " ".join([*lines[-6:], *_ended(table, viewer)])
+    if table.may_decide(viewer.seat) or not lines:
+        lines.append(turn.prompt(table, viewer) if table.match is not None else "")
+    return ". ".join(lines[-6:])
+
+
+def _ended(table: Table, viewer: Viewer) -> list[str]:
+    end = table.playing.result
+    assert end is not None
+    names = [table.seats[seat].name for seat in end.winners]
+    return [_("The winner: {names}", names=names).say(viewer.language)]
+
+
+# ---- players ---------------------------------------------------------------------------------------------------------
+
+
+def _players(table: Table, viewer: Viewer, at: int | None = None) -> str:
+    if table.match is None:
+        return '<section id="players" hidden></section>'
+    points = table.points(viewer.seat if at is None else None, at)
+    actor = table.actor if at is None else table.playing.at(at).actor
+    clocks = table.clocks()
+    rows = "".join(
+        _player(table, viewer, seat, points[seat], seat == actor, clocks[seat] if at is None else None)
+        for seat in range(len(table.seats))
+    )
+    words = told(_("Players"), viewer.language)
+    return f'<section id="players" aria-label="{words}"><ul class="players">{rows}</ul></section>'
+
+
+def _player(table: Table, viewer: Viewer, seat: int, points: int, now: bool, clock: float | None) -> str:
+    chair, language = table.seats[seat], viewer.language
+    status = [
+        *([_("you")] if seat in viewer.seats else []),
+        *([_("to move")] if now else []),
+        *([] if seat in viewer.seats else [_presence(chair)]),
+    ]
+    stands = " · ".join(text.say(language) for text in status)
+    unit = told(_("points"), language)
+    css = [*(["own"] if seat in viewer.seats else []), *(["now"] if now else [])]
+    return (
+        f'<li id="p{seat}" class="{" ".join(css)}"><span class="face s{seat + 1}" aria-hidden="true">{seat + 1}</span>'
+        f'<span class="name">{escape(chair.name)}</span><span class="points">{points}'
+        f'<span class="unseen"> {unit}</span></span>'
+        f'<span class="status">{escape(stands)}{_clock(clock, now and not table.finished)}</span>'
+        f"{_replace(table, viewer, seat)}</li>"
+    )
+
+
+def _presence(chair: Chair) -> Text:
+    if chair.kind == BOT:
+        return _("bot")
+    return _("has left") if chair.left else _("is here") if chair.connected else _("is away")
+
+
+def _clock(seconds: float | None, running: bool) -> str:
+    if seconds is None:
+        return ""
+    left = max(0, int(seconds))
+    data = f' data-running="{left}"' if running else ""
+    return f' · <span class="clock"{data}>{left // 60}:{left % 60:02}</span>'
+
+
+def _replace(table: Table, viewer: Viewer, seat: int) -> str:
+    """Who has left may come back; where somebody is missed, a bot may go on."""
+    chair, language = table.seats[seat], viewer.language
+    if table.finished:
+        return ""
+    if viewer.seat is None and holds(chair.former, viewer.person):
+        return button(told(_("Sit down again"), language), f"/api/tables/{table.id}/join", {"seat": seat})
+    missed = chair.left or (chair.kind == PERSON and table.actor == seat and not chair.connected)
+    if not missed or viewer.seat is None or seat in viewer.seats:
+        return ""
+    bot = {"seat": seat, "bot": list(BOTS)[-1]}
+    return button(told(_("Let a bot go on"), language), f"/api/tables/{table.id}/replace", bot)
+
+
+# ---- the board -------------------------------------------------------------------------------------------------------
+
+
+def _board(table: Table, viewer: Viewer, at: int | None = None) -> str:
+    if table.match is None:
+        return '<section id="board" hidden></section>'
+    picture = table.picture(viewer.seat, viewer.language, "t", at)
+    size = _SIZE.search(picture)
+    tall = size is not None and float(size[1]) < 1.05 * float(size[2])
+    words = told(_("Board"), viewer.language)
+    past = ' data-past="yes"' if at is not None else ""
+    query = f"?at={at}" if at is not None else ""
+    in_words = told(_("The position in words"), viewer.language)
+    summary = f"<summary>{in_words}</summary>"
+    return (
+        f'<section id="board" class="{"tall" if tall else "broad"}" aria-label="{words}"{past}>{picture}'
+        f'<details id="words" data-fetch="/t/{table.id}/words{query}">{summary}<div id="in-words"></div></details>'
+        "</section>"
+    )
+
+
+async def words(request: Request) -> Response:
+    """The position in sentences, for who does not look at the board."""
+    cafe = cafe_of(request)
+    found = await cafe.open(request.path_params["table"])
+    at = _position(found, request.query_params.get("at"))
+    lines = (
+        [] if found.match is None else found.describe(found.seat_of(request.state.person), request.state.language, at)
+    )
+    return HTMLResponse(f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>")
+
+
+# ---- replay ----------------------------------------------------------------------------------------------------------
+
+
+def _replay(table: Table, viewer: Viewer, at: int) -> str:
+    language = viewer.language
+    last = len(table.playing)
+    here = f"/t/{table.id}"
+    words = {
+        "title": _("Replay"), "slider": _("Position"), "first": _("To the beginning"), "back": _("One back"),
+        "on": _("One on"), "last": _("To the end"), "fork": _("Play on from here"), "table": _("To the table"),
+    }  # fmt: skip
+    said = {key: told(text, language) for key, text in words.items()}
+    links = "".join(
+        f'<a class="button" href="{here}?at={place}" aria-label="{said[key]}">{sign}</a>'
+        for key, place, sign in (
+            ("first", 0, "⏮"), ("back", max(at - 1, 0), "◀"), ("on", min(at + 1, last), "▶"), ("last", last, "⏭"),
+        )
+    )  # fmt: skip
+    line = table.log(viewer.seat, language, at - 1)[0].text if at else ""
+    fork = "" if table.playing.at(at).actor == OVER else button(
+        said["fork"], f"/api/tables/{table.id}/fork", {"at": at}, then="goto")  # fmt: skip
+    return (
+        f'<section id="replay" class="card replay" aria-label="{said["title"]}">'
+        f'<div class="row"><b>{said["title"]}</b><output>{at} / {last}</output></div>'
+        f'<p aria-live="polite">{escape(line)}</p>'
+        f'<input id="slider" type="range" min="0" max="{last}" value="{at}" aria-label="{said["slider"]}">'
+        f'<div class="row">{links}</div>'
+        f'<div class="row">{fork}<a class="button" href="{here}">{said["table"]}</a></div></section>'
+    )
+
+
+# ---- a seat on another device ----------------------------------------------------------------------------------------
+
+
+async def seat(request: Request) -> Response:
+    """A seat link. Only the button uses it up: whoever looks at a link before it is pressed must not."""
+    visit = await visit_of(request)
+    found = await cafe_of(request).open(request.path_params["table"])
+    take = button(visit.say(_("Play here")), f"/api/tables/{found.id}/take-seat",
+                  {"token": request.path_params["token"]}, css="go", then="goto")  # fmt: skip
+    text = visit.say(_("With this link you play your seat at {game} on this device, too.", game=found.game.title))
+    title = visit.say(_("Your seat"))
+    main = f'<main id="main" class="error card"><h1>{title}</h1><p>{text}</p>{take}</main>'
+    return page(visit, _("Your seat"), main)
+
+
+# ---- dialogues -------------------------------------------------------------------------------------------------------
+
+
+def _dialogues(visit: Visit) -> str:
+    word = visit.say(_("Close"))
+    close = f'<div class="row"><button type="button" class="go" data-close>{word}</button></div>'
+    keys = "".join(f"<tr><th><kbd>{key}</kbd></th><td>{visit.say(text)}</td></tr>" for key, text in KEYS.items())
+    lost, what = visit.say(_("The connection is lost; trying again …")), visit.say(_("What here?"))
+    not_now, title = visit.say(_("Why not?")), visit.say(_("Keys"))
+    pass_on, here = visit.say(_("Pass the device on")), visit.say(_("I am here"))
+    return (
+        f'<div id="lost" class="lost" role="status" hidden>{lost}</div>'
+        f'<dialog id="choose" aria-label="{what}"></dialog>'
+        f'<dialog id="why" aria-label="{not_now}"><div id="why-text"></div>{close}</dialog>'
+        f'<dialog id="pass" aria-label="{pass_on}"><h2>{pass_on}</h2><p></p>'
+        f'<div class="row"><button type="button" class="go" data-close>{here}</button></div></dialog>'
+        f'<dialog id="keys" aria-label="{title}"><h2>{title}</h2><table>{keys}</table>{close}</dialog>'
+    )

@@ -1,0 +1,83 @@
+"""Why not? What an action, or a place on the board, refuses: the rule, its text, and what would make it legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from tertulia.kernel.errors import UnknownAction
+from tertulia.kernel.game import Refusal
+from tertulia.kernel.words import Words, say
+from tertulia.tables.table import Table
+from tertulia.web.html import told
+from tertulia.web.pages.rules import rule_html
+from tertulia.web.pages.turn import label
+from tertulia.web.pages.visits import cafe_of
+
+_ = Words(Path(__file__).parent.parent)
+
+MOST: Final = 3
+"""So many reasons for a place, the rarest first: the common ones say only what everybody sees."""
+
+
+async def why(request: Request) -> Response:
+    """A piece of HTML for the dialogue; empty where there is nothing to say."""
+    cafe, language = cafe_of(request), request.state.language
+    table = await cafe.open(request.path_params["table"])
+    seat = table.seat_of(request.state.person)
+    if table.match is None or seat is None or not table.may_decide(seat):
+        return HTMLResponse("")
+    asked = request.query_params
+    if "action" in asked:
+        return HTMLResponse(_of_action(table, seat, asked["action"][:100], language))
+    return HTMLResponse(_of_place(table, seat, asked.get("place", "")[:60], language))
+
+
+def _of_action(table: Table, seat: int, typed: str, language: str) -> str:
+    match = table.shown_match(seat)
+    try:
+        number = match.number(typed)
+    except UnknownAction:
+        words = _("No action is called “{typed}”; the list shows everything that can be done.", typed=typed)
+        return f'<p class="why">{told(words, language)}</p>'
+    refusal = match.game.refusal(table.view(seat), number)
+    if refusal is None:
+        words = _("{action} can be done.", action=label(match, number, seat, language))
+        return f'<p class="why may">{told(words, language)}</p>'
+    return _reason(table, refusal, match.game.actions.text(number), language)
+
+
+def _of_place(table: Table, seat: int, place: str, language: str) -> str:
+    """Every action whose words name the place is asked, and what is said most rarely is told first."""
+    name = place.removeprefix("t-").split("-", 1)[-1]
+    game, view = table.game, table.view(seat)
+    found: dict[str, tuple[Refusal, str]] = {}
+    count: Counter[str] = Counter()
+    for number, text in enumerate(map(str, game.actions)):
+        if name not in text.replace("/", "-").split():
+            continue
+        refusal = game.refusal(view, number)
+        if refusal is not None:
+            said = refusal.say(language)
+            found.setdefault(said, (refusal, text))
+            count[said] += 1
+    rarest = sorted(found, key=lambda said: count[said])[:MOST]
+    return "".join(_reason(table, *found[said], language) for said in rarest)
+
+
+def _reason(table: Table, refusal: Refusal, action: str, language: str) -> str:
+    message, remedy = (_sentence(text, language) for text in (refusal.message, refusal.remedy))
+    rule = rule_html(table.game, language, refusal.rule)
+    words = told(_("The rule {rule}", rule=refusal.rule), language)
+    text = f"<details><summary>{words}</summary>{rule}</details>" if rule else ""
+    return f'<div class="why"><p><code>{escape(action)}</code> {message}</p><p>{remedy}</p>{text}</div>'
+
+
+def _sentence(text: Any, language: str) -> str:
+    said = say(text, language)
+    return escape(said[:1].upper() + said[1:] + ("" if said.endswith(".") else "."))
