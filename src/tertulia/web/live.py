@@ -25,6 +25,7 @@ EXTRA_SEAM: Final = f'</desc>{SEAM}seam"></g><style'
 """A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
 LARGE: Final = 8_000
 Frame = dict[str, Any]
+Moment = tuple[Any, ...]
 
 
 async def live(socket: WebSocket) -> None:
@@ -103,12 +104,15 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     cafe.came(table, viewer)
     closed = asyncio.create_task(_closed(socket))
+    shown: Moment | None = None
     try:
         async with cafe.listening(table) as news:
             while not closed.done():
                 news.clear()
                 viewer = await _again(cafe, table, viewer)
-                frame = next_frame(table, viewer)
+                now = _moment(table, viewer)
+                frame = next_frame(table, viewer) if now != shown else None
+                shown = now
                 if frame is not None:
                     await socket.send_json(frame)
                 waiting = asyncio.create_task(news.wait())
@@ -119,6 +123,12 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     finally:
         closed.cancel()
         await cafe.went(table, viewer)
+
+
+def _moment(table: Table, viewer: Viewer) -> Moment:
+    """What a viewer's frame depends on. Another's draft is not in it: that he tries something out is his own affair."""
+    drafts = tuple(table.step(seat) for seat in viewer.seats)
+    return table.seq, viewer.seats, drafts, viewer.name, tuple(chair.connected for chair in table.seats)
 
 
 async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:
