@@ -10,7 +10,7 @@ import pytest
 from random_games import NAMES_OF_TABLES, TABLES, random_states
 from toy_game import LEAKY, TOY
 
-from tertulia.kernel.game import Game, Show
+from tertulia.kernel.game import NOBODY, Game, Show
 
 pytestmark = pytest.mark.compiled_too
 every_table = pytest.mark.parametrize(
@@ -49,6 +49,19 @@ def check_secrecy(game: Game[Any], seats: int, seed: str) -> None:
 @every_table
 def test_a_seat_cannot_tell_the_true_state_from_a_guess(game: Game[Any], seats: int) -> None:
     check_secrecy(game, seats, "secrecy")
+
+
+@every_table
+def test_everybody_knows_the_same_whatever_is_hidden(game: Game[Any], seats: int) -> None:
+    """What spectators get is common knowledge, and looking at a view again shows nothing else."""
+    rng = Random("nobody")
+    moments = list(random_states(game, seats, "nobody"))
+    for state, _action in moments[:: max(1, len(moments) // 8)]:
+        for seer in (*range(seats), NOBODY):
+            view = game.view(state, seer)
+            assert game.dump(game.view(view, seer)) == game.dump(view)
+            common = game.dump(game.view(game.guess(view, rng), NOBODY))
+            assert common == game.dump(game.view(state, NOBODY))
 
 
 def test_a_leak_would_be_found() -> None:

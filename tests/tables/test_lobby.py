@@ -79,7 +79,14 @@ def test_a_board_comes_as_its_content_never_as_a_path(tmp_path: Path) -> None:
         board = (Path(game.folder) / "board.toml").read_text(encoding="utf-8")
         table = await cafe.create(host, game.name, Wishes(seats=2, same_device=2, options={"board": board}))
         assert isinstance(table.options["board"], dict)
-        for wrong in ("/etc/passwd", str(Path(game.folder) / "board.toml"), "a = ["):
+        for wrong in (
+            "/etc/passwd",
+            str(Path(game.folder) / "board.toml"),
+            "a = [",
+            "day = 2020-01-01",
+            {},
+            {"track": 5},
+        ):
             with pytest.raises(BadInput):
                 await cafe.create(host, game.name, Wishes(seats=2, options={"board": wrong}))
 

@@ -263,6 +263,43 @@ def test_everybody_at_the_table_is_told_and_only_what_changed(server: Server) ->
         socket.close()
 
 
+def test_nobody_hears_of_anothers_draft(server: Server) -> None:
+    """Neither by a frame without news, nor by a number that has jumped."""
+    ana, ben = Guest(server, "Ana"), Guest(server, "Ben")
+    clock = {"kind": "bank", "seconds": 600}
+    table = ana.open_table(CAFE, 2, settings={"clock": clock})
+    ben.post(f"/api/tables/{table}/join")
+    ana.post(f"/api/tables/{table}/start")
+    mover, other = (ana, ben) if ana.look(table)["your_turn"] else (ben, ana)
+    before = other.look(table)
+    cookie = {"Cookie": f"tertulia={other.client.cookies['tertulia']}"}
+    sockets = [
+        connect(f"ws://127.0.0.1:{server.port}{path}", additional_headers=cookie, max_size=None).__enter__()
+        for path in (f"/t/{table}/live", f"/api/tables/{table}/stream")
+    ]
+    for socket in sockets:
+        _hear_all(socket)
+    for _ in range(3):
+        mover.act(table, mover.look(table)["legal"][0])
+        view = mover.look(table)
+        mover.post(f"/api/tables/{table}/undo", seat=view["seat"], seq=view["seq"], step=view["step"])
+    assert [_hear_all(socket) for socket in sockets] == [0, 0]
+    assert other.look(table)["seq"] == before["seq"]
+    for socket in sockets:
+        socket.close()
+
+
+def _hear_all(socket: Any) -> int:
+    """How many frames come until it is quiet."""
+    heard = 0
+    try:
+        while True:
+            socket.recv(timeout=0.5)
+            heard += 1
+    except TimeoutError:
+        return heard
+
+
 def test_there_is_no_live_table_that_is_not_there(server: Server) -> None:
     with connect(f"ws://127.0.0.1:{server.port}/t/nothing/live") as socket:
         with pytest.raises(ConnectionClosedError):

@@ -271,6 +271,13 @@ def test_who_leaves_is_replaced_by_a_bot_and_a_rematch_brings_the_same_people(br
 def test_names_and_chat_are_only_text(browser: Browser, server: Server) -> None:
     ana, ben, _table = _seated(browser, server, game_names()[0], bots=0)
     ana.page.locator("#chat input").fill("<img src=x onerror=alert(1)> & <b>hello</b>")
+    lines = ana.page.locator("#log li").count()
+    while ana.page.locator("#log li").count() == lines:  # what comes while one writes does not disturb
+        if not ben.move():
+            ben.page.wait_for_timeout(50)
+        if ana.look()["actions"] or ana.look()["complete"]:
+            break
+    expect(ana.page.locator("#chat input")).to_be_focused()
     ana.page.keyboard.press("Enter")
     expect(ben.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> & <b>hello</b>")
     assert ben.page.locator("#chat img, #chat li b:text('hello')").count() == 0
@@ -278,6 +285,22 @@ def test_names_and_chat_are_only_text(browser: Browser, server: Server) -> None:
     assert carl.page.locator(".top summary").inner_text() == "<i>Carl</i>"
     for person in (ana, ben, carl):
         person.close()
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if any(o.is_board for o in find_game(name).options)])
+def test_the_host_brings_a_board_of_his_own(game: str, browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, "Ana")
+    ana.open("/").locator("article", has_text=find_game(game).title).get_by_role(
+        "button", name="On this device"
+    ).click()
+    ana.at_table()
+    ana.page.get_by_text("Options of the game").click()
+    ana.page.locator("#board-file").set_input_files(str(Path(find_game(game).folder) / "board.toml"))
+    expect(ana.page.locator("#lobby")).to_contain_text("a board of your own")
+    ana.page.locator("#lobby details input[type=checkbox]").first.check()
+    ana.page.get_by_role("button", name="Begin the game").click()
+    ana.page.wait_for_selector("#board svg")
+    ana.close()
 
 
 def test_several_play_at_one_device_behind_a_curtain_where_there_are_secrets(browser: Browser, server: Server) -> None:

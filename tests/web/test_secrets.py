@@ -76,6 +76,8 @@ async def _everything(cafe: Cafe, table: Table, token: str, seat: int | None) ->
             got["api" + path] = (await client.get(f"/api/tables/the-table{path}")).text
         texts = [str(action) for action in table.game.actions]
         for action in [*texts[:: max(1, len(texts) // 25)], "nonsense"]:
+            asked = {"seat": str(seat or 0), "action": action}
+            got[f"page {action}"] = (await client.get("/t/the-table/why", params=asked)).text
             for word in ("why", "act"):
                 body = {"seat": seat or 0, "seq": 0, "action": action}
                 got[f"{word} {action}"] = (await client.post(f"/api/tables/the-table/{word}", json=body)).text

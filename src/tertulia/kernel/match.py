@@ -157,10 +157,8 @@ class Match:
     @property
     def horizon(self) -> int:
         """How many actions are beyond a fair undo: a draw among them has shown something new."""
-        for index in range(len(self), 0, -1):
-            if self.game.actor(self._before[index - 1]) == CHANCE:
-                return index
-        return 0
+        actor = self.game.actor
+        return next((index for index in range(len(self), 0, -1) if actor(self._before[index - 1]) == CHANCE), 0)
 
     @property
     def points(self) -> list[int]:

@@ -39,6 +39,8 @@ class Text:
 
     def say(self, language: str = "en") -> str:
         sentence = self.words.translate(self.msgid, language)
+        if not self.blanks and "{" not in sentence:
+            return sentence
         return sentence.format(**{name: say(value, language) for name, value in self.blanks.items()})
 
     def __str__(self) -> str:

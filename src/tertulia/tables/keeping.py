@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput, BadRecord
@@ -14,14 +15,17 @@ from tertulia.kernel.match import Match, from_position, from_record
 from tertulia.kernel.record import Record, parse
 from tertulia.kernel.words import Words, player
 from tertulia.tables import events
-from tertulia.tables.errors import NotNow, Refused
+from tertulia.tables.errors import NotNow, Refused, TooLarge
 from tertulia.tables.house import moves_of_start
 from tertulia.tables.lobby import DEFAULT_BOT, Lobby
-from tertulia.tables.people import key_of
+from tertulia.tables.people import checked_name, key_of
 from tertulia.tables.settings import Settings, check_bot
 from tertulia.tables.table import BOT, PERSON, Table
 
 _ = Words(Path(__file__).parent)
+
+MOST_ACTIONS: Final = 5_000
+"""Of a record that is opened; games have some hundred."""
 
 
 class Keeping(Lobby):
@@ -35,15 +39,8 @@ class Keeping(Lobby):
 
     async def import_record(self, text: str, person: str, language: str = "en") -> Table:
         """A record as a table of one's own: to look at if it is over, to play on otherwise."""
-        record = parse(text)
-        try:
-            game = find_game(record.game)
-        except BadInput as error:
-            raise BadRecord(f"the record is of a game that is not here: {error}") from None
-        match = from_record(game, record)
-        names = [name[:24] for name in match.names]
-        if len(names) != match.seats or len(set(names)) < len(names):
-            names = [_said(seat, language) for seat in range(match.seats)]
+        match = await asyncio.to_thread(_match_of, text)  # others need not wait for it
+        names = _names(match, language)
         return await self._put_up_match(person, _playable(match), names, {}, language)
 
     async def fork(
@@ -103,6 +100,27 @@ class Keeping(Lobby):
             "settings": Settings().data(), "chairs": chairs,
         }  # fmt: skip
         return await self.put_up(data, [key], *moves_of_start(match))
+
+
+def _match_of(text: str) -> Match:
+    record = parse(text)
+    if len(record.actions) > MOST_ACTIONS:
+        raise TooLarge(_("That is too long for a game; at most {most} actions are read.", most=MOST_ACTIONS))
+    try:
+        game = find_game(record.game)
+    except BadInput as error:
+        raise BadRecord(f"the record is of a game that is not here: {error}") from None
+    return from_record(game, record)
+
+
+def _names(match: Match, language: str) -> list[str]:
+    """The players as the record calls them, where that can be."""
+    usual = [_said(seat, language) for seat in range(match.seats)]
+    try:
+        names = [checked_name(name) for name in match.names]
+    except Refused:
+        return usual
+    return names if len({name.casefold() for name in names}) == match.seats else usual
 
 
 def known_record(match: Match, seat: int | None) -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import tomllib
 from dataclasses import replace
@@ -161,15 +162,26 @@ class Lobby(House):
 
 def _options(game: Game[Any], given: dict[str, Any]) -> dict[str, Any]:
     """A board of one's own comes as its content, never as the name of a file on the server."""
-    boards = {option.name: option.default for option in game.options if option.is_board}
     values = {name.replace("_", "-"): value for name, value in given.items()}
-    for name, default in boards.items():
-        if isinstance(board := values.get(name), str) and board != default:
-            try:
-                values[name] = tomllib.loads(board)
-            except tomllib.TOMLDecodeError as error:
-                raise BadInput(f"the board is no TOML: {error}") from None
+    for option in game.options:
+        if option.is_board and values.get(option.name, option.default) != option.default:
+            values[option.name] = _board(game, values[option.name])
     return dict(game.read_options(values))
+
+
+def _board(game: Game[Any], written: Any) -> dict[str, Any]:
+    try:
+        board = tomllib.loads(written) if isinstance(written, str) else written
+        json.dumps(board)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"the board is no TOML: {error}") from None
+    except (TypeError, RecursionError):
+        raise BadInput("the board holds something that is neither a text, a number nor a list of them") from None
+    if not isinstance(board, dict) or game.board_faults is None:
+        raise BadInput("a board is the content of a board file")
+    for fault in game.board_faults(board):
+        raise BadInput(f"the board cannot be used: {fault}")
+    return board
 
 
 def _chairs(seats: int, host: str, name: str, wishes: Wishes, language: str) -> list[dict[str, Any]]:

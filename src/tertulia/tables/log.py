@@ -35,19 +35,21 @@ class Log:
         self._times: list[float] = []
         self._forced: set[int] = set()
         self._words: dict[tuple[int | None, str], list[str]] = {}
-        self._touching: dict[tuple[int, int], bool] = {}
-        """By action and seat: whether it touched the seat, as far as anybody has asked."""
+        self._actors: list[int] = []
+        self._touched: dict[int, frozenset[int]] = {}
+        """By action: the seats it touched, as far as anybody has asked."""
 
     def played(self, match: Match, at: float, *, forced: bool = False) -> None:
         """The match has grown."""
         if forced:
             self._forced.add(len(self._times))
+        self._actors += match.actors(len(self._actors))
         self._times += [at] * (len(match) - len(self._times))
 
     def cut(self, length: int) -> None:
-        del self._times[length:]
+        del self._times[length:], self._actors[length:]
         self._forced = {index for index in self._forced if index < length}
-        self._touching.clear()
+        self._touched.clear()
         for words in self._words.values():
             del words[length:]
 
@@ -58,7 +60,7 @@ class Log:
         words = self._words.setdefault((seat, language), [])
         words += match.log(seat, language, len(words))
         horizon = match.horizon
-        actors = match.actors(since)
+        actors = self._actors[since:]
         return [
             LogLine(
                 index + 1, self._text(words[index], index, language), None if actor == CHANCE else actor,
@@ -77,27 +79,25 @@ class Log:
         lines = self.lines(match, seat, language, min(since, len(match)))
         if seat is None:
             return lines
-        told = [replace(line, touches=line.seat != seat and self._touches(match, line.index, seat)) for line in lines]
+        told = [replace(line, touches=line.seat != seat and seat in self._touches(match, line.index)) for line in lines]
         return sorted(told, key=lambda line: not line.touches)
 
-    def _touches(self, match: Match, index: int, seat: int) -> bool:
-        if (index, seat) not in self._touching:
-            self._touching[index, seat] = _touches(match, index, seat)
-        return self._touching[index, seat]
+    def _touches(self, match: Match, index: int) -> frozenset[int]:
+        if index not in self._touched:
+            self._touched[index] = frozenset(_touches(match, index))
+        return self._touched[index]
 
 
-def _touches(match: Match, index: int, seat: int) -> bool:
-    """Whether an action of somebody else brought or cost a seat points, changed what lies before it, or answered it."""
+def _touches(match: Match, index: int) -> set[int]:
+    """Whom an action touched: it brought or cost points, changed what lies before a seat, or answered it."""
     before, after = match.state_at(index - 1), match.state_at(index)
     game = match.game
-    if any(gain.seat == seat for gain in game.gains(before, match.numbers[index - 1])):
-        return True
-    if game.actor(after) == seat and index > 1 and game.actor(match.state_at(index - 2)) == seat:
-        return True
-    old, new = (_own(game.dump(game.view(state, NOBODY)), match.seats, seat) for state in (before, after))
-    return old != new
-
-
-def _own(position: dict[str, object], seats: int, seat: int) -> dict[str, object]:
-    """What a position says of a seat: its entry of every list that has one for each seat."""
-    return {name: value[seat] for name, value in position.items() if isinstance(value, list) and len(value) == seats}
+    touched = {gain.seat for gain in game.gains(before, match.numbers[index - 1])}
+    if index > 1 and game.actor(after) == game.actor(match.state_at(index - 2)):
+        touched.add(game.actor(after))
+    old, new = (game.dump(game.view(state, NOBODY)) for state in (before, after))
+    for name, value in new.items():
+        was = old.get(name)
+        if value != was and isinstance(value, list) and isinstance(was, list) and len(value) == len(was) == match.seats:
+            touched |= {seat for seat in range(match.seats) if value[seat] != was[seat]}
+    return touched

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tertulia.games import find_game
-from tertulia.kernel.game import NOBODY, OVER, Game, OptionValue
+from tertulia.kernel.game import NOBODY, OVER, Gain, Game, OptionValue
 from tertulia.kernel.match import Match, from_record
 from tertulia.kernel.record import Record
 from tertulia.tables import events, store
@@ -91,7 +91,7 @@ class Table:
         self._steps: dict[int, int] = {}
         self._shown: dict[int, Match] = {}
         """The match as each seer knows it, made when somebody looks."""
-        self._offers: dict[int, dict[int, int]] = {}
+        self._gains: dict[int, dict[int, list[Gain]]] = {}
         """What each seat is offered, made when somebody looks."""
 
     # ---- looking ---------------------------------------------------------------------------------------------------
@@ -166,13 +166,21 @@ class Table:
         """Whether this seat has something to choose now."""
         return seat is not None and self.match is not None and self.shown_match(seat).actor == seat
 
-    def offers(self, seat: int | None) -> dict[int, int]:
-        """The legal actions of a seat that decides, with the points each brings."""
+    def gains(self, seat: int | None) -> dict[int, list[Gain]]:
+        """The legal actions of a seat that decides, each with the points it brings that seat and why."""
         if seat is None or not self.may_decide(seat):
             return {}
-        if seat not in self._offers:
-            self._offers[seat] = self.shown_match(seat).offers()
-        return self._offers[seat]
+        if seat not in self._gains:
+            view = self.view(seat)
+            self._gains[seat] = {
+                action: [gain for gain in self.game.gains(view, action) if gain.seat == seat]
+                for action in self.game.legal(view)
+            }
+        return self._gains[seat]
+
+    def offers(self, seat: int | None) -> dict[int, int]:
+        """The legal actions of a seat that decides, with the points each brings."""
+        return {action: sum(gain.points for gain in gains) for action, gains in self.gains(seat).items()}
 
     def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> str:
         """The board as SVG, as a seat sees it."""
@@ -231,7 +239,7 @@ class Table:
             self.changed = event.seq
             self._drafts.clear()
         self._shown.clear()
-        self._offers.clear()
+        self._gains.clear()
         self._mark_present()
 
     def moved(self, before: Iterable[int], now: Iterable[int]) -> None:
@@ -247,7 +255,7 @@ class Table:
 
     def set_draft(self, seat: int, step: int, draft: Draft | None) -> None:
         self._steps[seat] = step
-        self._offers.pop(seat, None)
+        self._gains.pop(seat, None)
         if draft is None:
             self._drafts.pop(seat, None)
         else:

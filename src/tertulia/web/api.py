@@ -51,7 +51,11 @@ async def _table(request: Request, table: Annotated[str, InPath(max_length=40)])
     return await cafe.open(table)
 
 
-Who = Annotated[Caller, Depends(Caller)]
+async def _caller(request: Request) -> Caller:
+    return Caller(request)  # asynchronous, or it would be called in a thread
+
+
+Who = Annotated[Caller, Depends(_caller)]
 At = Annotated[Table, Depends(_table)]
 
 

@@ -21,8 +21,11 @@ from tertulia.web.views import table_json
 NO_TABLE: Final = 4404
 SEAM: Final = '<g id="'
 """Where a large part is taken to pieces: a picture is made of groups, and a move changes a few of them."""
+EXTRA_SEAM: Final = f'</desc>{SEAM}seam"></g><style'
+"""A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
 LARGE: Final = 8_000
 Frame = dict[str, Any]
+Moment = tuple[Any, ...]
 
 
 async def live(socket: WebSocket) -> None:
@@ -46,11 +49,14 @@ class Parts:
     def __init__(self, *, patches: bool = False) -> None:
         self._patches = patches
         self._sent: dict[str, str] = {}
+        self._pieces: dict[str, list[str]] = {}
         self._told: int | None = None
 
     def next(self, table: Table, viewer: Viewer) -> Frame | None:
         """The next frame; None if nothing has changed for this viewer."""
         parts = page.parts(table, viewer)
+        if self._patches:
+            parts["board"] = parts["board"].replace("</desc><style", EXTRA_SEAM)
         new = {name: html for name, html in parts.items() if self._sent.get(name) != html}
         patched = self._patched(new) if self._patches else {}
         self._sent = parts
@@ -73,11 +79,12 @@ class Parts:
         """By large part: the pieces between SEAM and SEAM that have changed, by their numbers."""
         patches = {}
         for name, html in new.items():
-            before = self._sent.get(name, "")
-            if len(before) > LARGE and len(html) > LARGE:
-                old, now = before.split(SEAM), html.split(SEAM)
-                if len(old) == len(now) > 1:
-                    patches[name] = {place: piece for place, piece in enumerate(now) if piece != old[place]}
+            if len(html) < LARGE:
+                continue
+            old, now = self._pieces.get(name, []), html.split(SEAM)
+            self._pieces[name] = now
+            if len(old) == len(now) > 1:
+                patches[name] = {place: piece for place, piece in enumerate(now) if piece != old[place]}
         return patches
 
 
@@ -97,12 +104,15 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     cafe.came(table, viewer)
     closed = asyncio.create_task(_closed(socket))
+    shown: Moment | None = None
     try:
         async with cafe.listening(table) as news:
             while not closed.done():
                 news.clear()
                 viewer = await _again(cafe, table, viewer)
-                frame = next_frame(table, viewer)
+                now = _moment(table, viewer)
+                frame = next_frame(table, viewer) if now != shown else None
+                shown = now
                 if frame is not None:
                     await socket.send_json(frame)
                 waiting = asyncio.create_task(news.wait())
@@ -113,6 +123,12 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     finally:
         closed.cancel()
         await cafe.went(table, viewer)
+
+
+def _moment(table: Table, viewer: Viewer) -> Moment:
+    """What a viewer's frame depends on. Another's draft is not in it: that he tries something out is his own affair."""
+    drafts = tuple(table.step(seat) for seat in viewer.seats)
+    return table.seq, viewer.seats, drafts, viewer.name, tuple(chair.connected for chair in table.seats)
 
 
 async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:

@@ -180,17 +180,26 @@ def _option(table: Table, viewer: Viewer, option: Option) -> str:
     value = table.options.get(option.name, option.default)
     name = f"options.{option.name}"
     if option.is_board:
-        state = _("our board") if value == option.default else _("a board of your own")
-        default = escape(str(option.default))
-        return (
-            f'<label for="board-file">{help_text} <span class="quiet">({told(state, language)})</span></label>'
-            f'<input type="hidden" name="{escape(name)}" value="{default}">'
-            f'<input type="file" id="board-file" accept=".toml" data-into="{escape(name)}">'
-        )
+        return _board(table, viewer, option, name)
     if option.choices:
         named = {value: escape(value) for value in option.choices}
         return f"<label>{help_text} {choice(name, named, str(value))}</label>"
     return check(name, help_text, bool(value))
+
+
+def _board(table: Table, viewer: Viewer, option: Option, name: str) -> str:
+    """A file is sent as its text; as long as none is chosen, nothing is said about the board."""
+    language = viewer.language
+    ours = table.options.get(option.name, option.default) == option.default
+    state = _("our board") if ours else _("a board of your own")
+    back = "" if ours else button(
+        told(_("our board"), language), f"/api/tables/{table.id}/options", {"options": {option.name: option.default}}
+    )  # fmt: skip
+    return (
+        f'<label for="board-file">{told(option.help, language)} <span class="quiet">({told(state, language)})</span>'
+        f'</label><input type="hidden" name="{escape(name)}" disabled>'
+        f'<input type="file" id="board-file" accept=".toml" data-into="{escape(name)}">{back}'
+    )
 
 
 def _settings(table: Table, viewer: Viewer) -> str:

@@ -28,7 +28,8 @@ async def rules(request: Request) -> Response:
     body = _body(rulebook(game, visit.language).text)
     words = visit.say(_("All games"))
     back = f'<p><a href="/">{words}</a></p>'
-    main = f'<main id="main" class="rules">{body}{_options(visit, game)}{back}</main>'
+    title, _rule, rest = body.partition("</h1>")
+    main = f'<main id="main" class="rules">{title}</h1>{_contents(rest)}{rest}{_options(visit, game)}{back}</main>'
     return page(visit, _("{game}: the rules", game=game.title), main, where=f"<span>{escape(game.title)}</span>")
 
 
@@ -52,6 +53,13 @@ def _body(text: str) -> str:
     return "".join(_block(block.strip()) for block in text.split("\n\n") if block.strip())
 
 
+def _contents(body: str) -> str:
+    """The chapters, each a link."""
+    chapters = re.findall(r'<h2 id="([^"]*)">(.*?)</h2>', body)
+    links = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in chapters)
+    return f"<nav><ul>{links}</ul></nav>"
+
+
 def _block(block: str) -> str:
     rule = _RULE.fullmatch(block)
     if rule:
@@ -59,7 +67,8 @@ def _block(block: str) -> str:
     heading = re.fullmatch(r"(#+) (.*)", block)
     if heading:
         level = len(heading[1])
-        return f"<h{level}>{inline(heading[2])}</h{level}>"
+        name = re.sub(r"\W+", "-", heading[2].lower())
+        return f'<h{level} id="{name}">{inline(heading[2])}</h{level}>'
     lines = block.splitlines()
     if all(line.startswith(("- ", "* ")) for line in lines):
         return f"<ul>{''.join(f'<li>{inline(line[2:])}</li>' for line in lines)}</ul>"

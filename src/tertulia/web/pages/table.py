@@ -74,12 +74,13 @@ def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]
             "board": _board(table, viewer, at),
             "log": talk.log(table, viewer, at),
         }
+    board = _board(table, viewer)
     return {
         "lobby": lobby.lobby(table, viewer),
         "players": _players(table, viewer),
         "result": finish.result(table, viewer),
-        "turn": turn.turn(table, viewer),
-        "board": _board(table, viewer),
+        "turn": turn.turn(table, viewer, _things(board, viewer.seat)),
+        "board": board,
         "recap": talk.recap(table, viewer),
         "log": talk.log(table, viewer),
         "chat": talk.chat(table, viewer),
@@ -206,6 +207,14 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> str:
     )
 
 
+def _things(board: str, seat: int | None) -> str:
+    """What a seat has, in one sentence: pictures give it as the title of the player's row. It is HTML already."""
+    if seat is None:
+        return ""
+    start = board.find("<title>", board.find(f'<g id="t-player-{seat + 1}"') + 1)
+    return board[start + 7 : board.find("</title>", start)] if f'"t-player-{seat + 1}"' in board else ""
+
+
 async def words(request: Request) -> Response:
     """The position in sentences, for who does not look at the board."""
     cafe = cafe_of(request)
@@ -232,7 +241,7 @@ def _replay(table: Table, viewer: Viewer, at: int) -> str:
     links = "".join(
         f'<a class="button" href="{here}?at={place}" aria-label="{said[key]}">{sign}</a>'
         for key, place, sign in (
-            ("first", 0, "⏮"), ("back", max(at - 1, 0), "◀"), ("on", min(at + 1, last), "▶"), ("last", last, "⏭"),
+            ("first", 0, "|◀"), ("back", max(at - 1, 0), "◀"), ("on", min(at + 1, last), "▶"), ("last", last, "▶|"),
         )
     )  # fmt: skip
     line = table.log(viewer.seat, language, at - 1)[0].text if at else ""

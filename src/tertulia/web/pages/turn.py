@@ -36,8 +36,8 @@ class Item:
     reasons: str
 
 
-def turn(table: Table, viewer: Viewer) -> str:
-    """The part `turn`; hidden while there is no match."""
+def turn(table: Table, viewer: Viewer, things: str = "") -> str:
+    """The part `turn`, on a phone with one's things; hidden while there is no match."""
     if table.match is None or table.finished:
         return '<section id="turn" hidden></section>'
     seat = viewer.seat
@@ -48,8 +48,8 @@ def turn(table: Table, viewer: Viewer) -> str:
     css = "prompt mine" if mine or table.draft(seat) is not None else "prompt"
     return (
         f'<section id="turn" class="card" aria-label="{title}" {_data(table, viewer)}>'
-        f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p>{_built(table, viewer)}'
-        f"{_buttons(table, viewer)}{_jumps(viewer, mine)}</div>{_vote(table, viewer)}"
+        f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p><p class="things">{things}</p>'
+        f"{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer, mine)}</div>{_vote(table, viewer)}"
         f"{_list(viewer, listed) if mine else ''}</section>"
     )
 
@@ -166,10 +166,10 @@ def groups(table: Table, viewer: Viewer) -> dict[str, list[Item]]:
     seat, language = viewer.seat, viewer.language
     assert seat is not None
     match = table.shown_match(seat)
-    view = table.view(seat)
+    gains = table.gains(seat)
     found: dict[str, list[Item]] = {}
     for number, points in table.offers(seat).items():
-        reasons = " · ".join(gain.words.say(language) for gain in match.game.gains(view, number) if gain.seat == seat)
+        reasons = " · ".join(gain.words.say(language) for gain in gains[number])
         item = Item(number, match.game.actions.text(number), label(match, number, seat, language), points, reasons)
         found.setdefault(say(match.game.heading(number), language), []).append(item)
     for items in found.values():

@@ -21,7 +21,7 @@ from tertulia.web.pages.visits import cafe_of
 
 _ = Words(Path(__file__).parent.parent)
 
-MOST: Final = 3
+MOST: Final = 2
 """So many reasons for a place, the rarest first: the common ones say only what everybody sees."""
 
 
@@ -35,7 +35,7 @@ async def why(request: Request) -> Response:
     asked = request.query_params
     if "action" in asked:
         return HTMLResponse(_of_action(table, seat, asked["action"][:100], language))
-    return HTMLResponse(_of_place(table, seat, asked.get("place", "")[:60], language))
+    return HTMLResponse(_of_place(table, seat, asked.get("place", "")[:60], asked.get("like") == "yes", language))
 
 
 def _of_action(table: Table, seat: int, typed: str, language: str) -> str:
@@ -52,22 +52,23 @@ def _of_action(table: Table, seat: int, typed: str, language: str) -> str:
     return _reason(table, refusal, match.game.actions.text(number), language)
 
 
-def _of_place(table: Table, seat: int, place: str, language: str) -> str:
-    """Every action whose words name the place is asked, and what is said most rarely is told first."""
+def _of_place(table: Table, seat: int, place: str, like_offers: bool, language: str) -> str:
+    """Every action whose words name the place is asked. Among places of the kind that is offered now, only what is
+    done now counts; elsewhere only what is not. The rule that is named most rarely is told first."""
     name = place.removeprefix("t-").split("-", 1)[-1]
     game, view = table.game, table.view(seat)
+    now = {say(game.heading(number)) for number in table.offers(seat)}
     found: dict[str, tuple[Refusal, str]] = {}
     count: Counter[str] = Counter()
     for number, text in enumerate(map(str, game.actions)):
-        if name not in text.replace("/", "-").split():
+        if name not in text.replace("/", "-").split() or (say(game.heading(number)) in now) != like_offers:
             continue
         refusal = game.refusal(view, number)
         if refusal is not None:
-            said = refusal.say(language)
-            found.setdefault(said, (refusal, text))
-            count[said] += 1
-    rarest = sorted(found, key=lambda said: count[said])[:MOST]
-    return "".join(_reason(table, *found[said], language) for said in rarest)
+            found.setdefault(refusal.rule, (refusal, text))
+            count[refusal.rule] += 1
+    rarest = sorted(found, key=lambda rule: count[rule])[:MOST]
+    return "".join(_reason(table, *found[rule], language) for rule in rarest)
 
 
 def _reason(table: Table, refusal: Refusal, action: str, language: str) -> str:

@@ -68,7 +68,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   for (const file of $$("input[type=file]", form)) {
     const into = form.elements[file.dataset.into];
-    if (file.files[0]) into.value = await file.files[0].text();
+    if (file.files[0]) [into.value, into.disabled] = [await file.files[0].text(), false];
   }
   // data-nest="settings.clock" puts the fields there.
   const nest = (form.dataset.nest || "").split(".").filter(Boolean);
@@ -146,12 +146,18 @@ function pressBoard(event) {
   const offer = event.target.closest(".offer");
   if (!offer) {
     const place = event.target.closest("g[id]");
-    if (place && turn().dataset.mine) why({ place: place.id });
+    if (place && turn().dataset.mine) why({ place: place.id, like: isLikeOffers(place) ? "yes" : "no" });
     return;
   }
   const actions = offer.dataset.actions.split("|");
   if (actions.length === 1) act(actions[0]);
   else choose(actions, event);
+}
+
+// Whether places of this kind are offered now: their ids begin alike.
+function isLikeOffers(place) {
+  const kind = (group) => group.id.slice(0, group.id.lastIndexOf("-"));
+  return $$("#board .offer").some((offer) => kind(offer) === kind(place));
 }
 
 // An entry of the list shows where on the board it would happen.
