@@ -29,7 +29,9 @@ from tertulia.games.coffee_traders.pieces import (
     WAREHOUSE,
     Board,
     boards_of,
+    members,
 )
+from tertulia.games.coffee_traders.refusal import refusal
 from tertulia.games.coffee_traders.setup import empty_board
 from tertulia.games.coffee_traders.state import State
 
@@ -108,6 +110,13 @@ def offered(state: State, verb: str) -> list[str]:
     return [text.removeprefix(verb + " ") for text in legal(state) if text.startswith(verb + " ")]
 
 
+def refused(state: State, move: str) -> str:
+    """The rule against a move, which must not be offered."""
+    why = refusal(state, ACTIONS.parse(move))
+    assert why is not None and move not in legal(state), f"{move} is legal"
+    return why.rule
+
+
 def asked(state: State) -> str:
     """What is asked, by the name of the item on the agenda."""
     return agenda.KIND_NAMES[state.agenda[-1] & 63] if state.agenda else "over"
@@ -169,6 +178,29 @@ def plant(state: State, planter: int, plots: str, manned: bool = True) -> State:
         if manned:
             state.manned |= 1 << plot
             state.worker_stock -= 1
+    return state
+
+
+def named(plots: int) -> str:
+    """The names of the plots of a mask."""
+    return " ".join(PLOT_NAMES[plot] for plot in members(plots))
+
+
+def donkeys(state: State, seat: int, plots: str) -> State:
+    """Donkeys of his supply on plots; a plot of row 3 may be named twice."""
+    for name in plots.split():
+        plot = PLOT_NAMES.index(name)
+        state.spare_donkeys[seat] -= 1
+        state.pairs[seat] |= state.donkeys[seat] & 1 << plot
+        state.donkeys[seat] |= 1 << plot
+    return state
+
+
+def ready(state: State, seat: int, donkeys: int, trucks: int = 0) -> State:
+    """His Company Reserve holds exactly these."""
+    state.spare_donkeys[seat] += state.ready_donkeys[seat] - donkeys
+    state.spare_trucks[seat] += state.ready_trucks[seat] - trucks
+    state.ready_donkeys[seat], state.ready_trucks[seat] = donkeys, trucks
     return state
 
 

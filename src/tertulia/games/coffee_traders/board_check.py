@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -24,7 +25,17 @@ OWN_LENGTH: Final = {
 NEGATIVE: Final = {"sell.purchase_cap", "points.penalty"}
 OPTIONAL: Final = {"bonus", "building", "otherwise"}
 """Of a contract."""
-MOST: Final = 10_000
+COFFEE: Final = re.compile(f"[1-9][0-9]?[{LETTERS}]")
+"""A part of a cost."""
+MOST: Final = 1_000
+"""Of anything; a position cannot have more."""
+LIMITS: Final = {
+    "supply.coffee": (0, 255), "store.printed": (0, 7), "trade.retire_steps": (1, 9), "bars.bottom": (1, 255),
+    **{f"players.{seats}.building_sites": (0, 15) for seats in range(2, MOST_SEATS + 1)},
+    **{f"players.{seats}.trader_places": (3 if seats == 2 else 2, 5) for seats in range(2, MOST_SEATS + 1)},
+    **{f"player.{kind}s": (0, 7) for kind in KINDS},
+}  # fmt: skip
+"""What has other limits: in the items of the agenda it has only so many bits, or there is no more room for it."""
 
 
 def board_faults(board: dict[str, Any]) -> list[str]:
@@ -47,9 +58,11 @@ def _alike(path: str, own: Any, ours: Any) -> Iterator[str]:
     elif type(own) is not type(ours):
         yield f"{path} must be {_like(ours)}, not {own!r}"
     elif isinstance(own, int) and not isinstance(own, bool):
-        least = -MOST if path in NEGATIVE else 0
-        if not least <= own <= MOST:
-            yield f"{path} is {own}; it must be from {least} to {MOST}"
+        least, most = LIMITS.get(path, (-MOST if path in NEGATIVE else 0, MOST))
+        if not least <= own <= most:
+            yield f"{path} is {own}; it must be from {least} to {most}"
+    elif path == "game" and own != ours:
+        yield f"the board is one of {own!r}, not of {ours!r}"
 
 
 def _like(ours: Any) -> str:
@@ -126,9 +139,6 @@ def _players(board: dict[str, Any]) -> Iterator[str]:
     for name in ("donkeys", "trucks"):
         if start[name] > player[name]:
             yield f"player.start.{name} is {start[name]}, but a player has only {player[name]}"
-    for seats in range(2, MOST_SEATS + 1):
-        if not 2 <= board["players"][str(seats)]["trader_places"] <= 5:
-            yield f"players.{seats}.trader_places must be from 2 to 5"
     supply = board["supply"]
     needed = MOST_SEATS * (start["coins"] + player["bonus_reserve"]["coins"]) + 5 * board["start"]["antwerp_coins"]
     if supply["coins"] < needed:
@@ -145,8 +155,6 @@ def _players(board: dict[str, Any]) -> Iterator[str]:
 def _buildings(board: dict[str, Any]) -> Iterator[str]:
     for kind in KINDS:
         count = board["player"][kind + "s"]
-        if count > 7:
-            yield f"player.{kind}s is {count}; at most 7 can be played with"
         for part in ("points", "bonus"):
             if len(board["buildings"][kind][part]) < count:
                 yield f"buildings.{kind}.{part} has fewer entries than a player has buildings of this kind"
@@ -159,7 +167,7 @@ def _sales(board: dict[str, Any]) -> Iterator[str]:
     costs = [(f"contract_sets.{letter}", cost) for one in board["contract_sets"] for letter, cost in one.items()]
     costs += [(f"bars.tracks.{bar}", cost) for bar, track in board["bars"]["tracks"].items() for cost in track]
     for place, cost in costs:
-        if not cost.split() or not all(part[:-1].isdecimal() and part[-1] in LETTERS for part in cost.split()):
+        if not cost.split() or not all(COFFEE.fullmatch(part) for part in cost.split()):
             yield f"{place} costs {cost!r}; write it like '2G 1B', with the letters {LETTERS}"
     for name, contract in board["contracts"].items():
         for part in ("building", "otherwise"):

@@ -11,7 +11,7 @@ from tertulia.games.coffee_traders import position_players
 from tertulia.games.coffee_traders.agenda_check import check_agenda
 from tertulia.games.coffee_traders.flow import PHASES, settle
 from tertulia.games.coffee_traders.phases import agenda
-from tertulia.games.coffee_traders.phases.deal import hand_out
+from tertulia.games.coffee_traders.phases.deal import hand_out, push_deal
 from tertulia.games.coffee_traders.pieces import (
     CONTRACTS,
     COOPS,
@@ -30,8 +30,8 @@ from tertulia.kernel.errors import BadPosition
 from tertulia.kernel.game import Position
 
 PHASE_NAMES: Final = ["set-up", "work", "workers", "trade", "harvest", "sell", "reset"]
-LATER_PHASES: Final = [len(PHASES), 2, 5, 6, 7, 8, 9]
-"""By phase: where in PHASES those begin that come after it."""
+FIRST_STEPS: Final = [0, 0, 2, 5, 6, 7, 8]
+"""By phase: where in PHASES it begins."""
 ROUNDS: Final = {
     1: (agenda.WORK_ROUND, agenda.WORKING),
     3: (agenda.TRADE_ROUND, agenda.TRADING),
@@ -98,9 +98,14 @@ def read(position: Position) -> State:
     _read_players(state, position)
     _fill_supplies(state)
     check(state)
-    _read_agenda(state, position)
-    check_agenda(state)
-    settle(state)
+    if "agenda" in position:
+        _read_agenda(state, position["agenda"])
+        check_agenda(state)
+        settle(state)
+    else:
+        _begin_phase(state)
+        settle(state)
+        check_agenda(state)
     return state
 
 
@@ -117,7 +122,8 @@ def _deal_plainly(state: State) -> None:
 
 def _read_order(state: State, position: Position) -> None:
     state.order = list(position.get("order", state.order))
-    state.next_order = list(position.get("next_order", []))
+    passed_in_sell = state.order[::-1] if state.phase == 6 else []
+    state.next_order = list(position.get("next_order", passed_in_sell))
     for name, seats in (
         ("order", state.order),
         ("next_order", state.next_order),
@@ -128,7 +134,7 @@ def _read_order(state: State, position: Position) -> None:
     if state.phase and len(state.order) != state.seats:
         raise BadPosition(f"the turn order names {len(state.order)} of {state.seats} seats")
     state.out = sum(1 << seat for seat in position.get("passed", []))
-    turn = position.get("turn", 0)
+    turn = position.get("turn")
     state.turn = -1 if turn is None else turn
     if state.turn >= state.seats:
         raise BadPosition(f"there is no place {turn} in the turn order; they go from 0 to {state.seats - 1}")
@@ -199,24 +205,36 @@ def _fill_supplies(state: State) -> None:
     state.stock_bank = [whole[colour] - sum(state.stock_counters[colour::6]) for colour in range(6)]
 
 
-def _read_agenda(state: State, position: Position) -> None:
-    """As given; or from the phase and whose turn it is."""
-    if "agenda" in position:
-        for entry in position["agenda"]:
-            kind = agenda.KIND_NAMES.index(entry["what"])
-            state.agenda.append(agenda.item_of(kind, entry.get("seat", 0), entry.get("arg", 0)))
-        return
+def _read_agenda(state: State, items: list[dict[str, Any]]) -> None:
+    for entry in items:
+        kind = agenda.KIND_NAMES.index(entry["what"])
+        state.agenda.append(agenda.item_of(kind, entry.get("seat", 0), entry.get("arg", 0)))
+
+
+def _begin_phase(state: State) -> None:
+    """Without an agenda the phase begins; or, where it goes turn after turn, it goes on with the turn that is named."""
     if state.phase == 0:
-        raise BadPosition("a position of the set-up needs its 'agenda'; leave out 'phase' for one of Work")
+        push_deal(state)
+        return
     if state.period < 2:
         state.push(agenda.PERIOD, 0, state.period + 1)
-    for phase in reversed(PHASES[LATER_PHASES[state.phase] :]):
-        state.push(phase)
-    if state.phase in ROUNDS:
-        rounds, question = ROUNDS[state.phase]
-        state.push(rounds)
-        state.push(question, state.order[max(state.turn, 0)])
-    else:
-        first = LATER_PHASES[state.phase - 1]
-        for phase in reversed(PHASES[first : LATER_PHASES[state.phase]]):
-            state.push(phase)
+    first = FIRST_STEPS[state.phase]
+    if state.phase not in ROUNDS:
+        for step in reversed(PHASES[first:]):
+            state.push(step)
+        return
+    for step in reversed(PHASES[first + 1 :]):
+        state.push(step)
+    rounds, question = ROUNDS[state.phase]
+    state.push(rounds)
+    if state.turn >= 0:
+        state.push(question, _whose_turn(state))
+    elif state.phase == 5:
+        state.turn = state.seats  # CT-60: the last one begins
+
+
+def _whose_turn(state: State) -> int:
+    seat = state.order[state.turn]
+    if state.out >> seat & 1 and state.phase != 3:
+        raise BadPosition(f"it is the turn of seat {seat}, who has passed; name another 'turn', or none")
+    return seat

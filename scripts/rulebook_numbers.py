@@ -1,9 +1,9 @@
 """Write the section "Numbers" of the four rulebooks of Coffee Traders from its board.toml.
 
-    python scripts/numbers.py            rewrites the section where it differs
-    python scripts/numbers.py --check    names the rulebooks where it differs, and fails if there are any
+    python scripts/rulebook_numbers.py            rewrites the section where it differs
+    python scripts/rulebook_numbers.py --check    names the rulebooks where it differs, and fails if there are any
 
-The words of the section are in numbers.toml beside this script, by language.
+The words of the section are in rulebook_numbers.toml beside this script, by language.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ def main() -> int:
     stale = {path: now for path, (before, now) in rulebooks().items() if now != before}
     for path, text in stale.items():
         if check:
-            print(f"{path.name} does not have the numbers of board.toml; run: python scripts/numbers.py")
+            print(f"{path.name} does not have the numbers of board.toml; run: python scripts/rulebook_numbers.py")
         else:
             path.write_text(text, encoding="utf-8")
     return int(check and bool(stale))
