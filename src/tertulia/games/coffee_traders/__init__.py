@@ -75,5 +75,7 @@ GAME: Final = Game(
     promising=heuristic.promising,
     policies=policies.POLICIES,
     guide=guide.guide,
+    minutes=(90, 150),
+    weight=5,
     board_faults=board_check.board_faults,
 )

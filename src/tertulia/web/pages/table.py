@@ -22,6 +22,7 @@ from tertulia.web.pages.visits import cafe_of, visit_of
 _ = Words(Path(__file__).parent.parent)
 
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
+_ZONE: Final = re.compile(r'<g id="(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
 TODO: Final = ("replay", "players", "result", "turn")
 TOLD: Final = ("recap", "log", "chat", "ways")
 KEYS: Final = {
@@ -194,17 +195,29 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> str:
         return '<section id="board" hidden></section>'
     picture = table.picture(viewer.seat, viewer.language, "t", at)
     size = _SIZE.search(picture)
-    tall = size is not None and float(size[1]) < 1.05 * float(size[2])
+    css = "tall" if size is not None and float(size[1]) < 1.05 * float(size[2]) else "broad"
+    zones = _ZONE.findall(picture)
+    if zones:
+        css += " zoned"
     words = told(_("Board"), viewer.language)
     past = ' data-past="yes"' if at is not None else ""
     query = f"?at={at}" if at is not None else ""
     in_words = told(_("The position in words"), viewer.language)
     summary = f"<summary>{in_words}</summary>"
     return (
-        f'<section id="board" class="{"tall" if tall else "broad"}" aria-label="{words}"{past}>{picture}'
+        f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, viewer.language)}{picture}'
         f'<details id="words" data-fetch="/t/{table.id}/words{query}">{summary}<div id="in-words"></div></details>'
         "</section>"
     )
+
+
+def _zone_jumps(zones: list[tuple[str, str]], language: str) -> str:
+    """Where a picture is larger than a screen: links to its zones. Labels are HTML already."""
+    if not zones:
+        return ""
+    title = told(_("Parts of the board"), language)
+    links = "".join(f'<a href="#{name}">{label}</a>' for name, label in zones)
+    return f'<nav id="zones" aria-label="{title}">{links}</nav>'
 
 
 def _things(board: str, seat: int | None) -> str:

@@ -86,9 +86,9 @@ def prompt(table: Table, viewer: Viewer) -> str:
 
 
 def _my_prompt(table: Table, viewer: Viewer, listed: dict[str, list[Item]]) -> str:
-    """What may be done: the headings of the legal actions. A game's own guide would stand here."""
+    """What may be done: the game's guide, or the headings of the legal actions."""
     assert viewer.seat is not None
-    what = " / ".join(listed) or table.game.title
+    what = table.shown_match(viewer.seat).guide(viewer.language) or " / ".join(listed) or table.game.title
     if len(viewer.seats) > 1:
         return _("{name}, your turn: {what}", name=table.seats[viewer.seat].name, what=what).say(viewer.language)
     return _("Your turn: {what}", what=what).say(viewer.language)
