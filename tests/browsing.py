@@ -27,12 +27,12 @@ _LOOK = """() => {
     offers: document.querySelectorAll('#board .offer').length,
     actions: document.querySelectorAll('#turn .action').length,
     mark: turn.dataset.seq + '/' + turn.dataset.step + '/' + turn.dataset.seat,
-    seq: Number(turn.dataset.seq),
+    best: document.querySelector('#turn .worth:not(.none, .less)')?.closest('.action').dataset.action || '',
   };
 }"""
-_POINT = """(wanted) => {
+_POINT = """([wanted, best]) => {
   const offers = [...document.querySelectorAll('#board .offer')];
-  const offer = offers[wanted % offers.length];
+  const offer = offers.find((one) => one.dataset.actions.split('|').includes(best)) || offers[wanted % offers.length];
   offer.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (const shape of offer.querySelectorAll('*')) {
     const box = shape.getBoundingClientRect();
@@ -137,14 +137,15 @@ class Person:
         if now["complete"]:
             self.page.locator("#turn [data-confirm]").click()
         elif now["offers"] and not (wish % 5 == 4 and now["actions"] > now["offers"]):
-            self.press_board(wish)
+            self.press_board(wish, now["best"])
         else:
             self.page.locator("#turn .action").nth(wish % now["actions"]).click()
         self.wait_for_change(now["mark"])
         return True
 
-    def press_board(self, wish: int = 0) -> None:
-        point = self.page.evaluate(_POINT, wish)
+    def press_board(self, wish: int = 0, best: str = "") -> None:
+        """Where the best action is offered, if it brings anything; else anywhere."""
+        point = self.page.evaluate(_POINT, [wish, best])
         assert point is not None, "an offer on the board that cannot be clicked"
         self.page.mouse.click(*point)
         choices = self.page.locator("#choose[open] .action")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from browsing import PHONE, Person, chromium, is_too_wide, play_on
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from server_process import Server
 
 from tertulia.games import find_game, game_names
@@ -25,13 +25,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_two_people_and_a_bot_play_a_whole_game_by_clicks(game: str, browser: Browser, server: Server) -> None:
+def test_two_people_and_bots_play_a_whole_game_by_clicks(game: str, browser: Browser, server: Server) -> None:
+    """With as many bots as there is room for: then people decide the least, and it is soon over."""
     ana, ben = Person(browser, server, "Ana"), Person(browser, server)
     card = ana.open("/").locator("article", has_text=find_game(game).title)
     card.get_by_role("button", name="With friends").click()
     table = ana.at_table()
-    ana.page.get_by_label("Bot on seat 3").select_option("greedy")
-    ana.page.get_by_text("Greedy bot").wait_for()
+    ana.page.locator("#lobby .choices label").last.click()
+    for seat in range(3, find_game(game).seats[-1] + 1):
+        ana.page.get_by_label(f"Bot on seat {seat}").select_option("greedy")
+        expect(ana.page.locator(f"#chair{seat - 1}")).to_contain_text("bot")
     ben.open(f"/t/{table}")
     ben.page.locator("#lobby").get_by_label("Your name").first.fill("Ben")
     ben.page.get_by_role("button", name="Sit down here").first.click()

@@ -231,8 +231,9 @@ function morph(old, fresh) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
+  const folded = old.nodeName === "DETAILS" && !old.hidden; // whoever reads the page folds and unfolds
   for (const { name, value } of [...fresh.attributes]) {
-    if (old.getAttribute(name) !== value && !(name === "open" && old.nodeName === "DETAILS")) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !(name === "open" && folded)) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && name !== "open" && name !== "aria-busy") old.removeAttribute(name);
