@@ -29,6 +29,7 @@ HOT = (
     "secrets",
     "heuristic",
     "prospects",
+    "promising",
     "network",
 )
 """The modules of a game that are compiled, besides all of its phases/."""

@@ -20,7 +20,6 @@ from tertulia.cli.common import (
     print_json,
     progress,
 )
-from tertulia.games import find_game, game_names
 from tertulia.kernel.game import Game
 
 EXAMPLES = """examples:
@@ -40,19 +39,13 @@ def register(commands: Any) -> None:
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES",
-        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random); greedy/POLICY is a "
-        f"single-minded one, with a policy of the game ({_policies()})",
+        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random); greedy/POLICY plays "
+        "single-mindedly, as a policy of the game has it; a wrong name lists them",
     )  # fmt: skip
     parser.add_argument("--rotate", action="store_true", help="the bots move on by one seat after each game")
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
-
-
-def _policies() -> str:
-    """By game, for the help."""
-    games = [find_game(name) for name in game_names()]
-    return "; ".join(f"{game.title}: {', '.join(game.policies)}" for game in games if game.policies)
 
 
 def run(arguments: argparse.Namespace) -> int:

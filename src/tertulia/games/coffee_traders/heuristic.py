@@ -8,32 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from tertulia.games.coffee_traders.actions import (
-    BUYS,
-    DELIVER,
-    EXCHANGED,
-    EXCHANGES,
-    ORANGES,
-    PLANTS,
-    PLOT_OF,
-    TARGETS_AT,
-    USE_COINS,
-    USE_CUBE,
-    USE_MEEPLE,
-)
 from tertulia.games.coffee_traders.phases.agenda import (
     FIRST_OF_SEATS,
     LINE_BONUS,
     PAYING,
     REWARDED,
-    SELLING,
     STEPPING,
     SWAPPING,
     TAKING_ANIMAL,
     TAKING_COFFEE,
-    TRADING,
     WINNING_BUILDING,
-    WORKING,
 )
 from tertulia.games.coffee_traders.pieces import (
     BOTTOM_CELLS,
@@ -41,14 +25,10 @@ from tertulia.games.coffee_traders.pieces import (
     COUNT,
     CUBE_PART,
     MEEPLE_PART,
-    ORANGE,
-    PLOTS,
     PLOTS_A_COOP,
     POST,
-    ROW,
     SORTS,
     STATION,
-    TARGETS,
     UPPER_CELLS,
     WAREHOUSE,
 )
@@ -68,7 +48,7 @@ from tertulia.games.coffee_traders.prospects import (
 from tertulia.games.coffee_traders.scoring import filled_spaces, plantations_in, scores, tracks_of
 from tertulia.games.coffee_traders.state import State
 
-RIVALS: Final = 0.8
+RIVALS: Final = 0.3
 """How much the others' average counts against one's own worth."""
 CUBE: Final = 2.5
 MEEPLE: Final = 1.0
@@ -79,11 +59,11 @@ READY: Final = 0.6
 """A donkey or truck, besides its points, for each Work phase to come; three at most."""
 HELPFUL: Final = 0.4
 """A private worker, besides his point, for each Workers phase to come; two at most."""
-MANNED: Final = 0.2
+MANNED: Final = 0.26
 """A manned plantation at each harvest."""
 EMPTY: Final[list[float]] = [0.8, 1.2, 1.6]
 """By period: what a plantation costs that will stay without a worker (CT-37)."""
-POST_HARVEST: Final = 2.2
+POST_HARVEST: Final = 1.65
 RATES: Final[list[float]] = [0.0, 0.7, 0.8, 3.0]
 """By stations: what the exchange brings in a Sell phase."""
 WAREHOUSES: Final[list[float]] = [0.0, 3.0, 4.5, 5.5, 6.0]
@@ -98,14 +78,12 @@ COUNTERS: Final = 0.5
 """A filled space of the counter track, besides its points, in each period to come."""
 NEAR: Final = 0.5
 """The share of an objective's points that half of it counts for, squared."""
-SETTLED: Final[list[float]] = [0.2, 0.5, 0.9]
+SETTLED: Final[list[float]] = [0.5, 0.7, 0.9]
 """By period: how much of a coop's places counts as it stands; the rest goes by shares of quality."""
-OPEN_QUALITY: Final[list[float]] = [9.0, 5.0, 1.5]
+OPEN_QUALITY: Final[list[float]] = [5.0, 3.0, 1.0]
 """By period: quality that is still to come in a coop."""
 BAR_SETTLED: Final[list[float]] = [0.4, 0.65, 0.95]
 """By period: how much of the bars' majorities counts."""
-ENOUGH: Final = 6
-"""Coins with which the bonus reserve is not looked at."""
 CELL: Final = 1.5
 """What a cell brings besides its points and coins."""
 
@@ -133,91 +111,6 @@ def _lead(worths: list[float], seat: int) -> float:
     for worth in worths:
         others += worth
     return worths[seat] - RIVALS * (others - worths[seat]) / float(len(worths) - 1)
-
-
-def promising(view: State, legal: list[int]) -> list[int]:
-    """What is worth a look: the bonus reserve only when it is needed, of the ways to pay the sensible ones."""
-    item = view.agenda[-1]
-    kind, seat = item & 63, item >> 6 & 7
-    if kind == PAYING:
-        return _payments(view, seat, legal)
-    if kind == WORKING:
-        return _works(view, seat, legal)
-    if kind == SELLING:
-        return _sales(view, seat, legal)
-    if kind == TRADING:
-        return [action for action in legal if not _needless(view, seat, action)]
-    return legal
-
-
-def _needless(view: State, seat: int, action: int) -> bool:
-    """To use a part of the bonus reserve while there is enough of it at hand."""
-    if action == USE_CUBE:
-        return view.cubes[seat] > 0
-    if action == USE_MEEPLE:
-        return view.meeples[seat] > 0
-    return action == USE_COINS and view.coins[seat] >= ENOUGH
-
-
-def _sales(view: State, seat: int, legal: list[int]) -> list[int]:
-    """Contracts, and cells for which little coffee is missing."""
-    costs = view.board.costs[view.sets[seat]]
-    found: list[int] = []
-    for action in legal:
-        if TARGETS_AT + UPPER_CELLS <= action < TARGETS_AT + TARGETS:
-            cost = costs[action - TARGETS_AT]
-            missing = -view.coffee[seat * SORTS + ORANGE]
-            for sort in range(5):
-                missing += max(0, cost[sort] - view.coffee[seat * SORTS + sort])
-            if missing > 2:
-                continue
-        elif _needless(view, seat, action):
-            continue
-        found.append(action)
-    return found
-
-
-def _payments(view: State, seat: int, legal: list[int]) -> list[int]:
-    """Deliver what one has; else exchange what there is most of, buy, or use orange for what is missing."""
-    if DELIVER in legal:
-        return [DELIVER]
-    found: list[int] = []
-    most = 0
-    exchange = -1
-    for action in legal:
-        if EXCHANGES <= action < BUYS:
-            sort = EXCHANGED[action - EXCHANGES]
-            over = view.coffee[seat * SORTS + sort] - view.owed[sort]
-            if over > most:
-                most = over
-                exchange = action
-        elif action < ORANGES:
-            found.append(action)
-    if exchange >= 0:
-        found.append(exchange)
-    for action in legal:
-        if action >= ORANGES and view.owed[action - ORANGES] > view.coffee[seat * SORTS + action - ORANGES]:
-            found.append(action)
-    return found if found else legal
-
-
-def _works(view: State, seat: int, legal: list[int]) -> list[int]:
-    """A tile of line A only where there is none of line B, or line A is nearer to its bonus."""
-    left = [0, 0]
-    for slot in range(6):
-        left[slot // 3] += view.tiles[seat * 6 + slot]
-    once = view.once[seat]
-    better = 0 if (left[0] <= left[1] and not once & 1) or once & 2 else 1
-    found: list[int] = []
-    for action in legal:
-        if action < PLANTS + 2 * PLOTS:
-            line = (action - PLANTS) // PLOTS
-            if line != better and view.tiles[seat * 6 + better * 3 + ROW[PLOT_OF[action]]]:
-                continue
-        elif _needless(view, seat, action):
-            continue
-        found.append(action)
-    return found
 
 
 # ---- points ----------------------------------------------------------------------------------------------------------
@@ -316,7 +209,7 @@ def _due(view: State, player: int) -> float:
         elif kind in (TAKING_ANIMAL, REWARDED):
             value += 4.0
         elif kind == WINNING_BUILDING:
-            value += BESIDES[item >> 9] - 9.0
+            value += BESIDES[item >> 9] - 5.0
         elif kind == LINE_BONUS:
             value += 2.0
         elif kind == STEPPING:
@@ -418,6 +311,8 @@ def _progress(view: State, player: int) -> float:
 def _part(view: State, player: int, letter: int, drawn: int) -> float:
     """The share of an objective that he meets."""
     needs = view.board.objective_needs
+    if drawn < 0:
+        return 0.0
     if letter == 0:
         if drawn == 0:
             return float(view.coops_of(player)) / float(needs["coops"])

@@ -18,9 +18,9 @@ from tertulia.games.coffee_traders.pieces import (
 from tertulia.games.coffee_traders.state import State
 
 COIN: Final[list[list[float]]] = [
-    [2.6, 2.6, 2.6, 2.4, 2.0, 2.0, 2.0],
-    [2.4, 2.4, 2.4, 2.1, 1.8, 1.8, 1.8],
-    [2.0, 2.0, 1.8, 1.5, 0.6, 0.5, 0.0],
+    [2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0],
+    [1.9, 1.9, 1.9, 1.9, 1.9, 1.9, 1.9],
+    [1.5, 1.5, 1.5, 1.5, 0.5, 0.5, 0.0],
 ]
 """By period and phase: what a coin will bring; in 1980 those that are left after Sell bring nothing."""
 MANY_COINS: Final[list[float]] = [4.0, 10.0]
@@ -28,7 +28,7 @@ MANY_COINS: Final[list[float]] = [4.0, 10.0]
 LESS_EACH: Final[list[float]] = [0.8, 0.6]
 USED: Final = 0.3
 """What it costs to have used the coins of the bonus reserve: they must come back."""
-COFFEE: Final[list[float]] = [1.6, 1.4, 1.0]
+COFFEE: Final[list[float]] = [1.5, 1.4, 1.0]
 """By period: what a coffee brings that no contract takes."""
 FULL_OF: Final = 0.03
 """Each further coffee of a sort brings so much less, as a share."""
@@ -40,11 +40,9 @@ COMING: Final = 0.9
 """What is left of it if it is still to be harvested."""
 OPENED: Final = 0.6
 """How likely a trade is opened by others, so that one can follow."""
-SPARE: Final = 0.5
-"""The share of coins that will be left for Sell."""
 MANNED_SOON: Final = 0.6
 """The share of empty plantations that get a worker before the harvest."""
-BESIDES: Final[list[float]] = [9.0, 9.0, 10.0, 11.0, 12.0, 15.0]
+BESIDES: Final[list[float]] = [6.0, 6.0, 7.0, 9.0, 9.0, 15.0]
 """By contract: what it brings besides its points and coins: bonus or building, counter, step, half a row's reward."""
 PLANNED: Final = 0.85
 """How sure a contract is that can be paid."""
@@ -163,7 +161,7 @@ def sale(view: State, player: int, counts: list[float], coins: float) -> float:
     price = float(board.coffee_price[view.period])
     each = COFFEE[view.period]
     coin = COIN[view.period][5]
-    budget = coins if view.phase == 5 else SPARE * coins
+    budget = coins
     value = 0.0
     still = ~view.contracts[player] & 63
     while still:

@@ -1,0 +1,110 @@
+"""Which of the legal actions are worth a bot's look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tertulia.games.coffee_traders.actions import (
+    BUYS,
+    DELIVER,
+    EXCHANGED,
+    EXCHANGES,
+    ORANGES,
+    PLANTS,
+    PLOT_OF,
+    TARGETS_AT,
+    USE_COINS,
+    USE_CUBE,
+    USE_MEEPLE,
+)
+from tertulia.games.coffee_traders.phases.agenda import BUILDING_ALONG, FOLLOWING, PAYING, SELLING, TRADING, WORKING
+from tertulia.games.coffee_traders.pieces import ORANGE, PLOTS, ROW, SORTS, TARGETS, UPPER_CELLS
+from tertulia.games.coffee_traders.state import State
+
+ENOUGH: Final = 6
+"""Coins with which the bonus reserve is not looked at."""
+
+
+def promising(view: State, legal: list[int]) -> list[int]:
+    """What is worth a look: the bonus reserve only when it is needed, of the ways to pay the sensible ones."""
+    item = view.agenda[-1]
+    kind, seat = item & 63, item >> 6 & 7
+    if kind == PAYING:
+        return _payments(view, seat, legal)
+    if kind == WORKING:
+        return _works(view, seat, legal)
+    if kind == SELLING:
+        return _sales(view, seat, legal)
+    if kind in (TRADING, FOLLOWING, BUILDING_ALONG):
+        return [action for action in legal if not _needless(view, seat, action)]
+    return legal
+
+
+def _needless(view: State, seat: int, action: int) -> bool:
+    """To use a part of the bonus reserve while there is enough of it at hand."""
+    if action == USE_CUBE:
+        return view.cubes[seat] > 0
+    if action == USE_MEEPLE:
+        return view.meeples[seat] > 0
+    return action == USE_COINS and view.coins[seat] >= ENOUGH
+
+
+def _sales(view: State, seat: int, legal: list[int]) -> list[int]:
+    """Contracts, and cells for which little coffee is missing."""
+    costs = view.board.costs[view.sets[seat]]
+    found: list[int] = []
+    for action in legal:
+        if TARGETS_AT + UPPER_CELLS <= action < TARGETS_AT + TARGETS:
+            cost = costs[action - TARGETS_AT]
+            missing = -view.coffee[seat * SORTS + ORANGE]
+            for sort in range(5):
+                missing += max(0, cost[sort] - view.coffee[seat * SORTS + sort])
+            if missing > 2:
+                continue
+        elif _needless(view, seat, action):
+            continue
+        found.append(action)
+    return found if found else legal
+
+
+def _payments(view: State, seat: int, legal: list[int]) -> list[int]:
+    """Deliver what one has; else exchange what there is most of, buy, or use orange for what is missing."""
+    if DELIVER in legal:
+        return [DELIVER]
+    found: list[int] = []
+    most = 0
+    exchange = -1
+    for action in legal:
+        if EXCHANGES <= action < BUYS:
+            sort = EXCHANGED[action - EXCHANGES]
+            over = view.coffee[seat * SORTS + sort] - view.owed[sort]
+            if over > most:
+                most = over
+                exchange = action
+        elif action < ORANGES:
+            found.append(action)
+    if exchange >= 0:
+        found.append(exchange)
+    for action in legal:
+        if action >= ORANGES and view.owed[action - ORANGES] > view.coffee[seat * SORTS + action - ORANGES]:
+            found.append(action)
+    return found if found else legal
+
+
+def _works(view: State, seat: int, legal: list[int]) -> list[int]:
+    """A tile of line A only where there is none of line B, or line A is nearer to its bonus."""
+    left = [0, 0]
+    for slot in range(6):
+        left[slot // 3] += view.tiles[seat * 6 + slot]
+    once = view.once[seat]
+    better = 0 if (left[0] <= left[1] and not once & 1) or once & 2 else 1
+    found: list[int] = []
+    for action in legal:
+        if action < PLANTS + 2 * PLOTS:
+            line = (action - PLANTS) // PLOTS
+            if line != better and view.tiles[seat * 6 + better * 3 + ROW[PLOT_OF[action]]]:
+                continue
+        elif _needless(view, seat, action):
+            continue
+        found.append(action)
+    return found if found else legal
