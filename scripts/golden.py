@@ -45,14 +45,16 @@ def wanted(game: Game[Any]) -> set[str]:
     return wishes | {f"action {type(action).__name__}" for action in game.actions}
 
 
-def one_game(game: Game[Any], number: int) -> Match:
-    """A whole game by random or greedy players, or a mixture."""
+def one_game(game: Game[Any], number: int, shown: set[str]) -> Match:
+    """A whole game by random or greedy players, or a mixture; kinds of action not shown yet come first."""
     rng = Random(f"golden/{number}")
     seats = rng.choice(game.seats)
     match = new(game, seats, random_options(game, seats, rng), seed=f"golden-{number}")
     players = [bots.make(rng.choice(list(bots.BOTS)), game, f"{number}/{seat}") for seat in range(seats)]
     while not match.over:
-        match.play(players[match.actor].choose(match.view(match.actor), game.legal(match.state)))
+        legal = game.legal(match.state)
+        new_kinds = [action for action in legal if f"action {type(game.actions[action]).__name__}" not in shown]
+        match.play(new_kinds[0] if new_kinds else players[match.actor].choose(match.view(match.actor), legal))
     return match
 
 
@@ -79,7 +81,8 @@ def main() -> None:
     kept = [tertulia.load(path) for path in sorted(folder.glob("*.txt"))]
     shown = {feature for match in kept for feature in features(match)}
     for number in range(0 if arguments.expect else arguments.games):
-        match = one_game(game, number)
+        sought = shown if number >= arguments.games // 2 else wanted(game)  # at first the players' own choice
+        match = one_game(game, number, sought)
         if not features(match) <= shown:
             shown |= features(match)
             match.save(folder / f"played-{number:03}.txt")

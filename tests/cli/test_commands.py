@@ -66,6 +66,26 @@ def test_simulate_tells_people_what_happened() -> None:
     assert "4 games of 2 players" in shown and "seat 1, greedy" in shown and "ended because" in shown
 
 
+def test_simulate_moves_the_bots_on_by_a_seat() -> None:
+    """Greedy beats random from every seat, and the summary still knows who is who."""
+    given = ("simulate", CI, "--players", "2", "--games", "10", "--bots", "greedy,random", "--json")
+    fixed, rotated = [json.loads(run(*given, *more)) for more in ((), ("--rotate",))]
+    assert "bot_win_shares" not in fixed and fixed["win_shares"][0] > 0.7
+    assert rotated["bot_win_shares"][0] > 0.7 and 0.2 < rotated["win_shares"][0] < 0.8
+    assert rotated["bot_points_mean"][0] > rotated["bot_points_mean"][1]
+    assert "bot 1, greedy: wins" in run(*given[:-1], "--rotate")
+
+
+def test_simulate_counts_wins_by_who_decided_first() -> None:
+    shares = [
+        json.loads(run("simulate", CI, "--players", "3", "--games", "9", "-o", f"start={start}", "--json"))
+        for start in (1, 2)
+    ]
+    first, second = [one["win_shares"] for one in shares]
+    assert shares[0]["win_shares_by_first_decision"] == first
+    assert shares[1]["win_shares_by_first_decision"] == [*second[1:], second[0]]
+
+
 def test_replay_shows_the_log_and_the_board_and_draws_it(record: Path, tmp_path: Path) -> None:
     shown = run("replay", str(record), "--lang", "en")
     match = tertulia.load(record)

@@ -71,3 +71,27 @@ def test_greedy_beats_random(game: Game[Any]) -> None:
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(BadInput, match="no bot 'gredy'; did you mean 'greedy'"):
         bots.make("gredy", GAMES[0], 1)
+
+
+POLICIES = [(game, policy) for game in GAMES for policy in game.policies]
+
+
+@pytest.mark.parametrize(("game", "policy"), POLICIES, ids=[f"{game.name}-{policy}" for game, policy in POLICIES])
+def test_a_policy_considers_some_of_the_legal_actions(game: Game[Any], policy: str) -> None:
+    narrowed = 0
+    for state, _action in random_states(game, game.seats[-1], policy):
+        if (actor := game.actor(state)) >= 0:
+            legal = game.legal(state)
+            considered = game.policies[policy](game.view(state, actor), legal[:])
+            assert considered and set(considered) <= set(legal)
+            narrowed += len(considered) < len(legal)
+    assert narrowed, "a policy that never leaves anything out is none"
+
+
+def test_an_unknown_policy_is_refused_with_those_there_are() -> None:
+    for game in GAMES:
+        remedy = ", ".join(game.policies) if game.policies else "write 'greedy' alone"
+        with pytest.raises(BadInput, match=f"{game.title} has no policy 'lazy'; .*{remedy}"):
+            bots.make("greedy/lazy", game, 1)
+    with pytest.raises(BadInput, match="'random' follows no policy; write 'greedy/lazy'"):
+        bots.make("random/lazy", GAMES[0], 1)

@@ -72,7 +72,7 @@ def test_a_trade_is_followed_where_there_is_coffee() -> None:
 
 
 def test_a_trade_is_opened_where_there_is_coffee() -> None:
-    state = plant(table(), 1, "G1-1 G1-2 G1-3 G2-1 G2-2")
+    state = plant(coins(table(), 0, 20), 1, "G1-1 G1-2 G1-3 G2-1 G2-2")
     assert best(start(state, "trade")) == "open guatemala"
 
 

@@ -82,7 +82,7 @@ SETTLED: Final[list[float]] = [0.5, 0.7, 0.9]
 """By period: how much of a coop's places counts as it stands; the rest goes by shares of quality."""
 OPEN_QUALITY: Final[list[float]] = [5.0, 3.0, 1.0]
 """By period: quality that is still to come in a coop."""
-BAR_SETTLED: Final[list[float]] = [0.4, 0.65, 0.95]
+BAR_SETTLED: Final[list[float]] = [0.3, 0.5, 0.95]
 """By period: how much of the bars' majorities counts."""
 CELL: Final = 1.5
 """What a cell brings besides its points and coins."""

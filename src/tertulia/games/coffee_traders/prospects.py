@@ -42,7 +42,7 @@ OPENED: Final = 0.6
 """How likely a trade is opened by others, so that one can follow."""
 MANNED_SOON: Final = 0.6
 """The share of empty plantations that get a worker before the harvest."""
-BESIDES: Final[list[float]] = [6.0, 6.0, 7.0, 9.0, 9.0, 15.0]
+BESIDES: Final[list[float]] = [6.0, 6.0, 7.0, 9.0, 12.0, 18.0]
 """By contract: what it brings besides its points and coins: bonus or building, counter, step, half a row's reward."""
 PLANNED: Final = 0.85
 """How sure a contract is that can be paid."""
