@@ -155,47 +155,53 @@ def _add_followed(view: State, seat: int, shares: list[float], found: list[float
 
 
 def sale(view: State, player: int, counts: list[float], coins: float) -> float:
-    """What coffee and coins bring if contracts that can be paid are fulfilled, the best first (CT-61, CT-62)."""
+    """What contracts bring that can be paid, the best first (CT-61, CT-62); their coffee is taken from the counts."""
     board = view.board
     costs = board.costs[view.sets[player]]
     price = float(board.coffee_price[view.period])
-    each = COFFEE[view.period]
-    coin = COIN[view.period][5]
-    budget = coins
     value = 0.0
     still = ~view.contracts[player] & 63
     while still:
         best = -1
         best_gain = 0.0
-        best_missing = 0.0
         for letter in range(6):
             if still >> letter & 1:
-                total = 0.0
-                missing = -counts[ORANGE]
-                cost = costs[letter]
-                for sort in range(5):
-                    need = float(cost[sort])
-                    if need > 0.0:
-                        total += need
-                        if need > counts[sort]:
-                            missing += need - counts[sort]
-                orange = counts[ORANGE]
-                if missing < 0.0:
-                    orange += missing
-                    missing = 0.0
-                if missing * price <= budget:
-                    gain = float(board.contract_points[letter]) + BESIDES[letter]
-                    gain += coin * (float(board.contract_coins[letter]) - missing * price)
-                    gain -= each * (total - missing - orange + ANY_SORT * orange)
-                    if gain > best_gain:
-                        best, best_gain, best_missing = letter, gain, missing
+                gain = _gain(view, letter, costs[letter], counts, coins)
+                if gain > best_gain:
+                    best, best_gain = letter, gain
         if best < 0:
             break
         still &= ~(1 << best)
         value += PLANNED * best_gain
-        budget += float(board.contract_coins[best]) - best_missing * price
+        coins += float(board.contract_coins[best]) - max(0.0, _missing(counts, costs[best])) * price
         _take(counts, costs[best])
     return value
+
+
+def _gain(view: State, letter: int, cost: list[int], counts: list[float], coins: float) -> float:
+    """What a contract brings over its coffee and the coins for what is missing; nothing if they are not enough."""
+    board = view.board
+    missing = _missing(counts, cost)
+    orange = counts[ORANGE]
+    if missing < 0.0:
+        orange += missing
+        missing = 0.0
+    price = float(board.coffee_price[view.period])
+    if missing * price > coins:
+        return 0.0
+    gain = float(board.contract_points[letter]) + BESIDES[letter]
+    gain += COIN[view.period][5] * (float(board.contract_coins[letter]) - missing * price)
+    return gain - COFFEE[view.period] * (float(sum(cost)) - missing - orange + ANY_SORT * orange)
+
+
+def _missing(counts: list[float], cost: list[int]) -> float:
+    """The coffee of a cost that he has not; below 0 as much orange as would be left."""
+    missing = -counts[ORANGE]
+    for sort in range(5):
+        need = float(cost[sort])
+        if need > counts[sort]:
+            missing += need - counts[sort]
+    return missing
 
 
 def _take(counts: list[float], cost: list[int]) -> None:
