@@ -24,8 +24,9 @@ ODD = ["x" * 500_000, "\x1b[31mseat\x07 it-f", "\udcff\udcfe", "{x} [red] %s", "
 TALK = [
     "seat it-f", ALMOST, "C09", "", "999", "0", "-1", "xyzzy", "undoo", "seat it-f C9", "seat it-f C44", "undo",
     "why seat it-f C44", "why bar it-f", "why 3", "why", "why seat it-f C9",
-    "rules ci-13", "rules 41", "rules joker", "rules", "rules CI-99", "hint", "board", "points", "log 3", "list", "help",
-    "save copy.txt", "save copy.json", "save letter.txt", "save other.txt", "save no/where.txt", "save games", "save",
+    "rules ci-13", "rules 41", "rules joker", "rules", "rules CI-99", "hint", "board", "points", "log 3", "list",
+    "help", "save copy.txt", "save copy.json", "save letter.txt", "save other.txt", "save no/where.txt", "save games",
+    "save",
 ]  # fmt: skip
 """Everything one can type that leaves the game where it is."""
 

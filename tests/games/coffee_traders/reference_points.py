@@ -50,7 +50,7 @@ def meets(table: Table, seat: int, objective: str) -> bool:
     player, asks, pieces = table["players"][seat], table["numbers"]["objectives"], table["numbers"]["player"]
     rows = [row_of(plot) for plot in player["plantations"]]
     built = {kind: len(player["buildings"][kind]) for kind in KINDS}
-    return {
+    met: dict[str, bool] = {
         "A1": len(coops_of(player)) >= asks["A"]["coops"],
         "A2": rows.count(2) >= asks["A"]["row_2"] and rows.count(3) >= asks["A"]["row_3"],
         "A3": any(quality(table, seat, coop) >= asks["A"]["quality"] for coop in COOPS),
@@ -60,7 +60,8 @@ def meets(table: Table, seat: int, objective: str) -> bool:
         "C1": len(player["contracts"]) >= asks["C"]["contracts"],
         "C2": sum(bool(cells) for cells in player["bars"].values()) >= asks["C"]["tracks"],
         "C3": spaces(table, player) >= asks["C"]["spaces"],
-    }[objective]
+    }
+    return met[objective]
 
 
 def points(table: Table, seat: int) -> dict[str, int]:
