@@ -38,6 +38,7 @@ def test_the_readmes_lines_of_python_run(tmp_path: Path) -> None:
     [
         ("a-game-of-four-bots.txt", "cafe-international.svg", 112),
         ("a-game-of-guatemala-cafe.txt", "guatemala-cafe.svg", 353),
+        ("a-game-of-coffee-traders.txt", "coffee-traders.svg", 138),
     ],
 )
 def test_the_readmes_pictures_are_what_the_example_records_show(record: str, picture: str, moment: int) -> None:
