@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from games.coffee_traders.table import coffee, legal, start, table
+from games.coffee_traders.table import coffee, legal, plant, play, start, table
 
 from tertulia import bots
 from tertulia.bots.playing import play_game
@@ -62,9 +62,17 @@ def test_no_building_but_what_contracts_bring() -> None:
 
 
 def test_coins_are_kept_for_coffee() -> None:
-    _, done = played("buy-freely")
-    assert any(text.startswith("buy") for text in done)
-    assert not any(text.startswith(("open", "retire", "exchange")) for text in done)
+    """Nothing but trades is paid for, a payment buys what it may exchange, and nobody passes who can sell."""
+    freely = POLICIES["buy-freely"]
+    trading = start(plant(table(), 0, "G1-1"), "trade")
+    assert {"build post guatemala", "retire"} <= set(legal(trading))
+    considered = [ACTIONS.text(action) for action in freely(trading, flow.legal(trading))]
+    assert "open guatemala" in considered and not any(text.startswith(("build", "retire")) for text in considered)
+    selling = start(coffee(table(order=[1, 2, 3, 0]), 0, "2G 6E"), "sell")
+    assert ACTIONS.parse("pass") not in freely(selling, flow.legal(selling))
+    play(selling, "contract A")
+    assert "exchange ethiopia brazil" in legal(selling)
+    assert [ACTIONS.text(action) for action in freely(selling, flow.legal(selling))] == ["buy brazil"]
 
 
 def test_bars_come_first() -> None:

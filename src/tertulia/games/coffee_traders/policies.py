@@ -10,7 +10,6 @@ from tertulia.games.coffee_traders.actions import (
     BUYS,
     EXCHANGES,
     GIVES,
-    OPENS,
     PASS,
     PLOT_OF,
     RETIRE,
@@ -44,10 +43,10 @@ def _without(legal: list[int], unwanted: Callable[[int], bool]) -> list[int]:
 
 
 def buy_freely(view: State, legal: list[int]) -> list[int]:
-    """Keeps its coins for coffee: opens, builds and retires nothing, and sells as long as it can pay by buying."""
-    kind, _ = _asked(view)
+    """Keeps its coins for coffee: builds for no coins, retires nobody, and sells as long as it can pay by buying."""
+    kind = _asked(view)[0]
     if kind == TRADING:
-        return _without(legal, lambda action: OPENS <= action < GIVES or action == RETIRE)
+        return _without(legal, lambda action: BUILDS <= action < GIVES or action == RETIRE)
     if kind == PAYING:
         return _without(legal, lambda action: EXCHANGES <= action < BUYS)
     if kind == SELLING:
