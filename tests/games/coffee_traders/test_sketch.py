@@ -57,7 +57,7 @@ def test_players_bars_and_contracts() -> None:
     assert table_of_coffee.startswith(">1 Maximiliane") and table_of_coffee.endswith(
         "12/0/0 0/0/0 0/0/0 0/0/0 1 1  3:1"
     )
-    assert " 2 A ✓  B 1G2C1I  C 3G3E  D 2B2C2I  E 3B2C5I  F 2G2B2E2C2I" in shown
+    assert " 2 A ✓  B 1G2C1I  C 3G3E  D 2B2C2I  E 2B2C4I  F 2G2B2E2C2I" in shown
     assert any(line.startswith("Paris    2G #3   2C1I 1G1B1E1C 2B3I 6×  Vienna ") for line in shown)
     assert any(line.startswith(" 2 [bold]") for line in shown), "a name is no markup"
 
