@@ -62,7 +62,7 @@ def test_everybody_starts_with_15_centavos_and_no_points() -> None:
 @rule("GC-5")
 @pytest.mark.parametrize(
     ("seats", "start", "money"),
-    [(2, 1, [15, 17]), (3, 1, [15, 17, 18]), (3, 2, [18, 15, 17]), (4, 1, [15, 16, 17, 18]), (4, 4, [16, 17, 18, 15])],
+    [(2, 1, [15, 18]), (3, 1, [15, 18, 19]), (3, 2, [19, 15, 18]), (4, 1, [15, 17, 18, 20]), (4, 4, [17, 18, 20, 15])],
 )
 def test_with_late_seat_money_later_players_begin_with_more(seats: int, start: int, money: list[int]) -> None:
     assert new(seats, start=str(start), late_seat_money=True).state.money == money
