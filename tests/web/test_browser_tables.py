@@ -297,7 +297,8 @@ def test_the_host_brings_a_board_of_his_own(game: str, browser: Browser, server:
     ana.page.get_by_text("Options of the game").click()
     ana.page.locator("#board-file").set_input_files(str(Path(find_game(game).folder) / "board.toml"))
     expect(ana.page.locator("#lobby")).to_contain_text("a board of your own")
-    ana.page.locator("#lobby details input[type=checkbox]").first.check()
+    if any(not option.choices and not option.is_board for option in find_game(game).options):
+        ana.page.locator("#lobby details input[type=checkbox]").first.check()
     ana.page.get_by_role("button", name="Begin the game").click()
     ana.page.wait_for_selector("#board svg")
     ana.close()
