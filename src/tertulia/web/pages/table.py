@@ -23,7 +23,7 @@ _ = Words(Path(__file__).parent.parent)
 
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _ZONE: Final = re.compile(r'<g id="(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
-TODO: Final = ("replay", "players", "result", "turn")
+TO_DO: Final = ("replay", "players", "result", "turn")
 TOLD: Final = ("recap", "log", "chat", "ways")
 KEYS: Final = {
     "a": _("to the list of actions; the arrow keys go up and down in it"),
@@ -91,7 +91,7 @@ def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]
 
 def _placed(parts: dict[str, str]) -> str:
     """The parts on the page: beside the board what is to be done, and what happened."""
-    now = "".join(html for name, html in parts.items() if name in TODO)
+    now = "".join(html for name, html in parts.items() if name in TO_DO)
     side = "".join(html for name, html in parts.items() if name in TOLD)
     return f'{parts.get("lobby", "")}<div class="todo">{now}</div>{parts["board"]}<div class="told">{side}</div>'
 
