@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 DESK = (1400, 900)
 TABLET = (820, 1180)
 PHONE = (390, 844)
-WAIT = 20_000
+WAIT = 60_000
 
 _LOOK = """() => {
   const turn = document.querySelector('#turn');
@@ -100,7 +100,7 @@ class Person:
         self.received.append(frame if isinstance(frame, bytes) else frame.encode())
 
     def close(self) -> None:
-        assert self.faults == []
+        assert not self.faults, self.faults
         self.context.close()
 
     # ---- on pages ---------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -122,12 +123,16 @@ class Guest:
         body = {"seat": view["seat"], "seq": view["seq"], "step": view["step"], "action": action, **more}
         return self.post(f"/api/tables/{table}/act", status, **body)
 
-    def wait_for_turn(self, table: str, seconds: float = 20) -> Any:
+    def wait_for_turn(self, table: str) -> Any:
         """The table once it is this guest's turn, or the game is over."""
+        return self.wait_until(table, lambda view: view.get("your_turn") or view["status"] == "over")
+
+    def wait_until(self, table: str, condition: Callable[[Any], bool], seconds: float = 60) -> Any:
+        """The table once this is so of it."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             view = self.look(table)
-            if view.get("your_turn") or view["status"] == "over":
+            if condition(view):
                 return view
             time.sleep(0.02)
         raise AssertionError(f"nothing came for {seconds} s: {self.server.log.read_text()[-2000:]}")

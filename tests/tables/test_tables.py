@@ -372,12 +372,12 @@ def test_what_everybody_sees_is_forced_is_played_at_once(tmp_path: Path) -> None
 
     async def evening(cafe: Cafe) -> None:
         forced: list[str] = []
-        for seed in range(6):
+        while not forced:  # some games have none
             table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
-            await play_on(cafe, table, tokens, 400, seed=str(seed))
+            await play_on(cafe, table, tokens, 400)
             assert table.finished
             forced += [line.text for line in table.log(None) if line.forced]
-        assert forced and all("nothing else was possible" in text for text in forced)
+        assert all("nothing else was possible" in text for text in forced)
 
     spend(tmp_path, evening)
 

@@ -37,13 +37,7 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Server, game: str) -> No
     assert ben.post(f"/api/tables/{table}/join")["seat"] == 1
     ana.post(f"/api/tables/{table}/start")
     rng = Random(7)
-    for _ in range(3000):
-        view = ana.look(table)
-        if view["status"] == "over":
-            break
-        if view["actor"] == 2:
-            (ana if rng.random() < 0.5 else ben).look(table)
-            continue
+    while (view := ana.wait_until(table, lambda view: view.get("actor") != 2))["status"] != "over":
         player = ana if view["actor"] == 0 else ben
         mine = player.look(table)
         if mine["your_turn"]:
@@ -84,9 +78,7 @@ def test_a_program_plays_through_the_stream(server: Server) -> None:
         [sys.executable, str(ROOT / "examples" / "remote_bot.py"), f"{server.url}/t/{table}"],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
-    for _ in range(400):
-        if ana.look(table)["seats"][0]["name"] == "Remote":
-            break
+    ana.wait_until(table, lambda view: view["seats"][0]["name"] == "Remote")
     ana.post(f"/api/tables/{table}/start")
     said, _errors = bot.communicate(timeout=60)
     assert bot.returncode == 0 and said.startswith("points:"), said

@@ -23,7 +23,7 @@ def test_nothing_is_lost_when_the_server_is_killed_twenty_times(tmp_path: Path) 
         sure: dict[str, list[str]] = {open_game: [], hidden_game: []}
         for kill in range(KILLS):
             if kill % 4 == 0:
-                ana.wait_for_turn(open_game, 60)  # the bots need a moment to go on
+                ana.wait_for_turn(open_game)  # the bots need a moment to go on
             for table in (open_game, hidden_game):
                 sure[table] = _play_one(ana, watcher, table, sure[table], rng)
             moment = threading.Timer(rng.uniform(0.0, 0.15), server.kill)
