@@ -76,7 +76,7 @@ def hot_modules() -> list[str]:
     """What is compiled. A new game is found by its file names."""
     games = [module for name in HOT for module in PACKAGE.glob(f"games/*/{name}.py")]
     phases = [module for module in PACKAGE.glob("games/*/phases/*.py") if module.stem != "__init__"]
-    shared = [PACKAGE / "kernel" / "playout.py", PACKAGE / "bots" / "greedy.py"]
+    shared = [PACKAGE / "kernel" / "playout.py", PACKAGE / "bots" / "greedy.py", PACKAGE / "bots" / "search.py"]
     return sorted(str(module) for module in [*shared, *games, *phases])
 
 

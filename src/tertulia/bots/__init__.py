@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from tertulia.bots.greedy import Greedy
-from tertulia.bots.random_bot import RandomBot
+from tertulia.bots.bot import Bot
+from tertulia.bots.budget import read_budget
+from tertulia.bots.ladder import LADDER, LEVELS
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 
+__all__ = ["DEFAULT_BOT", "LADDER", "LEVELS", "Bot", "make"]
 
-class Bot(Protocol):
-    """Chooses among the legal actions from what its seat may know."""
-
-    def choose(self, view: Any, legal: list[int]) -> int: ...
-
-
-BOTS: Final[dict[str, Callable[[Game[Any], Random], Bot]]] = {"random": RandomBot, "greedy": Greedy}
+DEFAULT_BOT: Final = "regular"
+"""Who plays where nobody says who should."""
 
 
 def make(name: str, game: Game[Any], seed: int | str) -> Bot:
-    """A bot by its name, as `greedy` or `greedy/POLICY`, which considers only what a policy of the game does.
+    """A bot by its name: `master`, with a budget `master@2s` or `master@400`, with a policy `greedy/POLICY`.
 
-    The same seed plays the same.
+    The same seed plays the same, unless the budget is time.
     """
-    kind, slash, policy = name.partition("/")
-    if kind not in BOTS:
-        near = difflib.get_close_matches(kind, BOTS, n=1)
-        remedy = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(BOTS)}"
+    whole, at, budget = name.partition("@")
+    kind, slash, policy = whole.partition("/")
+    if kind not in LEVELS:
+        near = difflib.get_close_matches(kind, LEVELS, n=1)
+        remedy = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(LEVELS)}"
         raise BadInput(f"no bot {kind[:60]!r}; {remedy}")
-    return BOTS[kind](_single_minded(game, kind, policy) if slash else game, Random(str(seed)))
+    level = LEVELS[kind]
+    if at and not level.searches:
+        raise BadInput(f"the bot {kind!r} does not search, so it has no budget; write {kind!r} alone")
+    return level.make(
+        _single_minded(game, kind, policy) if slash else game,
+        Random(str(seed)),
+        read_budget(budget) if at else level.budget,
+    )
 
 
 def _single_minded(game: Game[Any], kind: str, policy: str) -> Game[Any]:

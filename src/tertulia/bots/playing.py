@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tertulia.bots import Bot
+from tertulia.bots.bot import Bot
 from tertulia.kernel.game import CHANCE, OVER, Game, Options, Outcome
 from tertulia.kernel.playout import draw
 

@@ -68,8 +68,8 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--humans", type=at_least(0), metavar="N", help="how many of them are people (default: 1)")
     parser.add_argument(
         "--bots", metavar="NAMES",
-        help=f"who plays the other seats, as greedy*2 or greedy,random, or one for all: {', '.join(bots.BOTS)} "
-        f"(default: greedy)",
+        help=f"who plays the other seats, as expert*2 or expert,novice, or one for all: {', '.join(bots.LEVELS)} "
+        f"(default: {bots.DEFAULT_BOT}); master@2s thinks two seconds, master@400 so many rounds",
     )  # fmt: skip
     parser.add_argument("--names", metavar="NAMES", help="the people's names, or everybody's, as 'Ana,Ben'")
 

@@ -6,10 +6,9 @@ import difflib
 import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tertulia.bots.greedy import Greedy
+from tertulia.bots.advice import advise, explain
 from tertulia.cli.play_history import happened
 from tertulia.cli.play_keep import save_as
 from tertulia.cli.play_menu import LONGEST_GUESS, Item, Menu
@@ -26,7 +25,6 @@ _ = Words(Path(__file__).parent)
 
 LONGEST_LINE: Final = 200
 LINES_OF_LOG: Final = 20
-HINTS: Final = 3
 
 
 class Quit(Exception):
@@ -175,14 +173,9 @@ def _sentence_with(word: str, text: str) -> str:
 
 
 def _hint(session: Session, menu: Menu, rest: str) -> bool:
-    """What the greedy bot would do, and what it thinks of the best three."""
+    """What a second's search finds best, and what it expects of it and of the next best two."""
     match = session.match
-    legal = [item.action for item in menu.items]
-    worths = Greedy(match.game, Random(0)).worths(match.view(match.actor), legal)
-    best = sorted(worths, key=lambda action: -worths[action])[:HINTS]
-    session.screen.tell(_("The greedy bot would choose the first of these:"))
-    for action in best:
-        session.screen.tell(_("{action}, worth {points}", action=menu.item(action), points=f"{worths[action]:.1f}"))
+    session.screen.tell(explain(advise(match.game, match.view(match.actor)), menu.item))
     return False
 
 

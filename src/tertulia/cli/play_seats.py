@@ -16,7 +16,6 @@ _ = Words(Path(__file__).parent)
 
 PERSON: Final = "-"
 """What the tag `bots` has where a person sits."""
-DEFAULT_BOT: Final = "greedy"
 LONGEST_NAME: Final = 24
 MOST_BOTS: Final = 100
 
@@ -98,7 +97,7 @@ def _wanted_bots(game: Game[Any], written: str) -> list[str]:
 
 def _bots_for(wanted: list[str], seats: int) -> list[str]:
     if not wanted:
-        return [DEFAULT_BOT] * seats
+        return [bots.DEFAULT_BOT] * seats
     if len(wanted) == 1 and seats:
         return wanted * seats
     if len(wanted) != seats:

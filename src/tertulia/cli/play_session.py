@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from shlex import quote
 
-from tertulia import bots
+from tertulia.bots.steady import Steady
 from tertulia.cli.common import command
 from tertulia.cli.play_commands import COMMANDS, Quit, answer
 from tertulia.cli.play_history import is_forced, news_from
@@ -119,7 +119,7 @@ class Session:
     def _bots_choice(self, seat: int, legal: list[int]) -> int:
         """The same choice in the same place, so that an undo or a resumed game changes no bot's mind."""
         seed = f"{self.match.record().seed}/{seat}/{len(self.match)}"
-        return bots.make(self.seating.bots[seat], self.match.game, seed).choose(self.match.view(seat), legal)
+        return Steady(self.seating.bots[seat], self.match.game, seed).choose(self.match.view(seat), legal)
 
     def _decide(self, seat: int) -> None:
         scene = self.scene(seat)

@@ -39,7 +39,7 @@ def register(commands: Any) -> None:
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES",
-        help=f"a bot for every seat, or one for all: {', '.join(bots.BOTS)} (default: random); greedy/POLICY plays "
+        help=f"a bot for every seat, or one for all: {', '.join(bots.LEVELS)} (default: random); greedy/POLICY plays "
         "single-mindedly, as a policy of the game has it; a wrong name lists them",
     )  # fmt: skip
     parser.add_argument("--rotate", action="store_true", help="the bots move on by one seat after each game")

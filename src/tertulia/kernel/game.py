@@ -184,6 +184,8 @@ class Game(Generic[S]):
 
     promising: Callable[[S, list[int]], list[int]] = _all_of
     """Those of the legal actions that are worth a bot's look; at least one."""
+    spread: float = 10.0
+    """By how many points `evaluate` must see a seat ahead for it to win about three games of four."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
     """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
     so measure whether the game rewards it."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from tertulia.bots.advice import explain
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import NOBODY
 from tertulia.kernel.words import Text, Words
@@ -21,7 +22,6 @@ from tertulia.tables import events, webhooks
 from tertulia.tables.errors import NotNow, NotYours
 from tertulia.tables.house import moves, not_your_turn
 from tertulia.tables.keeping import Keeping
-from tertulia.tables.lobby import DEFAULT_BOT
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
 from tertulia.tables.store import Store, Summary
@@ -190,9 +190,9 @@ class Cafe(Playing, Keeping):
         if not table.may_decide(seat):
             raise not_your_turn(table)
         view = table.view(seat)
-        action = await self.thinkers.choose(table.game, view, DEFAULT_BOT, "hint")
-        line = table.game.line(view, table.game.actions.parse(action), seat, table.names)
-        return Hint(action, _("{bot} would choose: {line}", bot=DEFAULT_BOT.capitalize(), line=line))
+        found = await self.thinkers.advise(table.game, view)
+        sentence = explain(found, lambda action: table.game.line(view, action, seat, table.names))
+        return Hint(table.game.actions.text(found[0].action), sentence)
 
     def _announce(self, table: Table) -> None:
         """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from tertulia.bots import DEFAULT_BOT
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput, BadRecord
 from tertulia.kernel.game import NOBODY
@@ -17,7 +18,7 @@ from tertulia.kernel.words import Words, player
 from tertulia.tables import events
 from tertulia.tables.errors import NotNow, Refused, TooLarge
 from tertulia.tables.house import moves_of_start
-from tertulia.tables.lobby import DEFAULT_BOT, Lobby
+from tertulia.tables.lobby import Lobby
 from tertulia.tables.people import checked_name, key_of
 from tertulia.tables.settings import Settings, check_bot
 from tertulia.tables.table import BOT, PERSON, Table

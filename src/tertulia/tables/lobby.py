@@ -7,8 +7,9 @@ import secrets
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from tertulia.bots import DEFAULT_BOT
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
@@ -24,8 +25,6 @@ from tertulia.tables.store import Change
 from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
 
 _ = Words(Path(__file__).parent)
-
-DEFAULT_BOT: Final = "greedy"
 
 
 class Lobby(House):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tertulia.bots import BOTS
+from tertulia.bots import LEVELS
 from tertulia.kernel.words import Words
 from tertulia.tables.errors import Refused
 
@@ -94,6 +94,6 @@ def _webhook(url: str) -> str:
 
 
 def check_bot(name: str) -> str:
-    if name not in BOTS:
-        raise Refused(_("There is no bot {name}; there is {bots}.", name=repr(name[:40]), bots=list(BOTS)))
+    if name not in LEVELS:
+        raise Refused(_("There is no bot {name}; there is {bots}.", name=repr(name[:40]), bots=list(LEVELS)))
     return name

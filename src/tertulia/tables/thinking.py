@@ -15,7 +15,8 @@ from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any
 
-from tertulia import bots
+from tertulia.bots.advice import Expected, advise
+from tertulia.bots.steady import Steady
 from tertulia.games import find_game
 from tertulia.kernel.game import Game, Position
 
@@ -42,6 +43,11 @@ class Thinkers:
                 self.close()
             return game.actions.text(Random(seed).choice(game.legal(view)))
 
+    async def advise(self, game: Game[Any], view: Any) -> list[Expected]:
+        """The best actions in this view, with what may be expected of them."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor(), look, game.name, game.dump(view))
+
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -58,7 +64,13 @@ def think(game_name: str, position: Position, bot: str, seed: str) -> str:
     """In the process: the same choice for the same seed."""
     game = find_game(game_name)
     view = game.read(position)
-    return game.actions.text(bots.make(bot, game, seed).choose(view, game.legal(view)))
+    return game.actions.text(Steady(bot, game, seed).choose(view, game.legal(view)))
+
+
+def look(game_name: str, position: Position) -> list[Expected]:
+    """In the process: what a search expects of the best actions."""
+    game = find_game(game_name)
+    return advise(game, game.read(position))
 
 
 def end_with_the_server() -> None:

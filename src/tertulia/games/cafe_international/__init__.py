@@ -59,6 +59,7 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    spread=25.0,
     minutes=(30, 60),
     weight=2,
 )

@@ -73,6 +73,7 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    spread=15.0,
     promising=promising.promising,
     policies=policies.POLICIES,
     guide=guide.guide,

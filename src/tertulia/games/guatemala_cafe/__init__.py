@@ -61,6 +61,7 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
+    spread=8.0,
     promising=heuristic.promising,
     board_faults=board_check.board_faults,
     minutes=(60, 90),

@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tertulia.bots import BOTS
+from tertulia.bots import DEFAULT_BOT
 from tertulia.games import find_game, game_names
 from tertulia.kernel import match as matches
 from tertulia.kernel.game import Game
@@ -85,7 +85,7 @@ def _facts(visit: Visit, game: Game[Any]) -> str:
 def _now(visit: Visit, game: Game[Any]) -> str:
     """One click to the first decision: three at the table, two of them bots, where the game allows it."""
     seats = min(max(3, game.seats[0]), game.seats[-1])
-    wishes = {"game": game.name, "seats": seats, "bots": [list(BOTS)[-1]] * (seats - 1), "start": True}
+    wishes = {"game": game.name, "seats": seats, "bots": [DEFAULT_BOT] * (seats - 1), "start": True}
     return button(visit.say(_("Play now against bots")), "/api/tables", wishes, css="go", then="goto")
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import segno
 
-from tertulia.bots import BOTS
+from tertulia.bots import LADDER
 from tertulia.kernel.game import Option
 from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import Viewer, key_of
@@ -112,7 +112,7 @@ def _bots(table: Table, viewer: Viewer, seat: int) -> str:
     """Which bot takes the seat, if any."""
     language, api = viewer.language, f"/api/tables/{table.id}"
     bot = table.seats[seat].bot
-    names = {name: escape(bot_name(name)) for name in BOTS}
+    names = {name: escape(bot_name(name)) for name in LADDER}
     if bot is None:
         names = {"": told(_("a bot …"), language), **names}
     label = told(_("Bot on seat {number}", number=seat + 1), language)
@@ -221,7 +221,7 @@ def _clock(table: Table, viewer: Viewer) -> str:
     language, clock = viewer.language, table.settings.clock
     kinds = {"none": _("no clock"), PER_MOVE: _("for each move"), BANK: _("for the whole game")}
     spans = {str(span): told(text, language) for span, text in SPANS.items()}
-    bots = {"": told(_("nobody: it is only shown"), language), **{name: escape(bot_name(name)) for name in BOTS}}
+    bots = {"": told(_("nobody: it is only shown"), language), **{name: escape(bot_name(name)) for name in LADDER}}
     fields = (
         (_("Clock"), choice("kind", _said(kinds, language), clock.kind if clock else "none")),
         (_("Time"), choice("seconds", spans, str(clock.seconds if clock else 600), ' data-number="yes"')),

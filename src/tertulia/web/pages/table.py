@@ -10,7 +10,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tertulia.bots import BOTS
+from tertulia.bots import DEFAULT_BOT
 from tertulia.kernel.game import OVER
 from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import Viewer, holds
@@ -183,7 +183,7 @@ def _replace(table: Table, viewer: Viewer, seat: int) -> str:
     missed = chair.left or (chair.kind == PERSON and table.actor == seat and not chair.connected)
     if not missed or viewer.seat is None or seat in viewer.seats:
         return ""
-    bot = {"seat": seat, "bot": list(BOTS)[-1]}
+    bot = {"seat": seat, "bot": DEFAULT_BOT}
     return button(told(_("Let a bot go on"), language), f"/api/tables/{table.id}/replace", bot)
 
 

@@ -1,0 +1,32 @@
+"""A player like many: looks to the end of the turn and takes one of the ways that look good."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from tertulia.bots.greedy import Greedy
+from tertulia.kernel.game import Game
+
+ABSURD: Final = 3.0
+"""How many times its looseness an action may be worth less than the best before it is out of the question."""
+
+
+class Casual:
+    def __init__(self, game: Game[Any], rng: Random, looseness: float) -> None:
+        """`looseness` is measured in the game's `spread`: 0 always takes the best."""
+        self.game = game
+        self.rng = rng
+        self.greedy = Greedy(game, rng)
+        self.points = looseness * game.spread
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        considered = self.game.promising(view, legal)
+        if len(considered) == 1:
+            return considered[0]
+        worths = self.greedy.worths(view, considered)
+        best = max(worths.values())
+        good = [action for action in considered if best - worths[action] <= ABSURD * self.points]
+        weights = [exp((worths[action] - best) / self.points) for action in good]
+        return self.rng.choices(good, weights)[0]

@@ -1,0 +1,70 @@
+"""The ladder: five levels, the same in every game, from a beginner's partner to one that is hard to beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tertulia.bots.bot import Bot
+from tertulia.bots.budget import NONE, Budget
+from tertulia.bots.casual import Casual
+from tertulia.bots.flat import Flat
+from tertulia.bots.greedy import Greedy
+from tertulia.bots.random_bot import RandomBot
+from tertulia.bots.search import Search
+from tertulia.kernel.game import Game
+from tertulia.kernel.words import Text, Words
+
+_ = Words(Path(__file__).parent)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A kind of bot: what it does, and how long it thinks unless told otherwise."""
+
+    help: Text
+    make: Callable[[Game[Any], Random, Budget], Bot]
+    budget: Budget = NONE
+
+    @property
+    def searches(self) -> bool:
+        return self.budget != NONE
+
+
+def _search(game: Game[Any], rng: Random, budget: Budget) -> Bot:
+    return Search(game, rng, budget.rounds, budget.seconds)
+
+
+LADDER: Final[dict[str, Level]] = {
+    "novice": Level(
+        _("sees to the end of its turn, and takes what looks good"), lambda game, rng, _budget: Casual(game, rng, 0.5)
+    ),
+    "regular": Level(
+        _("sees to the end of its turn, and seldom takes less than the best"),
+        lambda game, rng, _budget: Casual(game, rng, 0.1),
+    ),
+    "expert": Level(_("tries some hundred ways to play on"), _search, Budget(rounds=200)),
+    "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0)),
+    "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0)),
+}
+"""From the weakest to the strongest."""
+
+YARDSTICKS: Final[dict[str, Level]] = {
+    "random": Level(_("plays anything that is legal"), lambda game, rng, _budget: RandomBot(game, rng)),
+    "greedy": Level(
+        _("takes what leaves it best off at the end of its turn"), lambda game, rng, _budget: Greedy(game, rng)
+    ),
+    "flat": Level(_("plays on at random to the end, again and again"), Flat, Budget(seconds=1.0)),
+}
+"""To measure others by."""
+
+LEVELS: Final = {**LADDER, **YARDSTICKS}
+
+
+def below(name: str) -> str:
+    """Who takes over where a bot fails: the level below, and at the foot of the ladder chance."""
+    names = list(LADDER)
+    return names[names.index(name) - 1] if name in names[1:] else "random"

@@ -1,0 +1,272 @@
+"""Information-set Monte Carlo tree search: worlds that may be so are played on in the head; what does best is played.
+
+It knows no game. Every round takes one state that the seat must hold possible, goes down the tree, adds one node to it,
+values that by the game's evaluation, and carries the value up. The worth of an action one step ahead is its prior.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from tertulia.kernel.game import CHANCE, OVER, Game
+from tertulia.kernel.playout import draw
+
+FEW_OUTCOMES: Final = 6
+"""Draws with at most so many outcomes are told apart in the tree; behind others lies one node for all outcomes."""
+CERTAIN: Final = 0.98
+"""How much of a finished game's value is the win; the rest is by how much."""
+MOST_NODES: Final = 100_000
+"""The tree grows no further; what a node weighs is a few hundred bytes for each of its actions."""
+LOOK_AT_LEAD: Final = 32
+"""Rounds between two looks whether the best can still be overtaken."""
+LONGEST_TURN: Final = 12
+"""So many steps are looked ahead at most to the end of a turn."""
+
+
+class Node:
+    """A decision as it was met on the way down: what was tried, how often, and what came of it."""
+
+    __slots__ = ("actions", "children", "index", "leads", "priors", "rounds", "seen", "totals", "visits")
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.actions: list[int] = []
+        self.index: dict[int, int] = {}
+        """Where an action stands in the lists."""
+        self.priors: list[float] = []
+        """What an action is worth at first sight, in points."""
+        self.visits: list[int] = []
+        self.seen: list[int] = []
+        """In how many rounds the action could be chosen."""
+        self.totals: list[float] = []
+        """Of the chances to win, for the seat that decides here."""
+        self.leads: list[float] = []
+        """Of the points ahead, for the same."""
+        self.children: dict[int, Node] = {}
+
+    def best(self) -> int:
+        """Where the action stands that was tried most."""
+        found = 0
+        for at in range(1, len(self.actions)):
+            if (self.visits[at], self.totals[at]) > (self.visits[found], self.totals[found]):
+                found = at
+        return found
+
+    def lead(self) -> int:
+        """How much oftener the best was tried than the next."""
+        most = next_most = 0
+        for visits in self.visits:
+            if visits > most:
+                most, next_most = visits, most
+            elif visits > next_most:
+                next_most = visits
+        return most - next_most
+
+
+class Value:
+    """What a state promises each seat: the chance to win, and the points ahead."""
+
+    __slots__ = ("chances", "leads")
+
+    def __init__(self, chances: list[float], leads: list[float]) -> None:
+        self.chances = chances
+        self.leads = leads
+
+
+class Search:
+    def __init__(
+        self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, explore: float = 1.2,
+        haste: float = 0.1, to_end_of_turn: bool = True,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.rng = rng
+        self.rounds = rounds
+        self.seconds = seconds
+        self.explore = explore
+        self.haste = haste
+        self.to_end_of_turn = to_end_of_turn
+        self.spread: float = game.spread
+        self.nodes = 0
+        self.root = Node()
+        self.foreseen: Any = None
+        """The view for which the root was kept from the decision before; None: for none."""
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        root = self.think(view)
+        at = root.best()
+        self._keep(view, root.actions[at])
+        return root.actions[at]
+
+    def think(self, view: Any) -> Node:
+        """Search until the budget is spent; the root, with what was found about each action."""
+        began = perf_counter()
+        if self.foreseen is None or self.foreseen != self.game.dump(view):
+            self.root = Node()
+            self.nodes = 1
+        root = self.root
+        done = 0
+        while True:
+            self._round(root, self.game.guess(view, self.rng))
+            done += 1
+            if len(root.actions) == 1:
+                return root
+            if self.rounds:
+                left = self.rounds - root.rounds
+            else:
+                spent = perf_counter() - began
+                left = int(done * (self.seconds - spent) / spent)
+            if left <= 0 or (done % LOOK_AT_LEAD == 0 and root.lead() > left):
+                return root
+
+    def _keep(self, view: Any, action: int) -> None:
+        """If the turn goes on, what was found about the next decision is kept for it."""
+        game = self.game
+        seat = game.actor(view)
+        after = view.copy()
+        game.apply(after, action)
+        child = self.root.children.get(action)
+        self.foreseen = None
+        if child is not None and game.actor(after) == seat:
+            self.root = child
+            self.foreseen = game.dump(after)
+
+    def _round(self, root: Node, state: Any) -> None:
+        game = self.game
+        actor_of, apply = game.actor, game.apply
+        path: list[Node] = []
+        taken: list[int] = []
+        seats: list[int] = []
+        node = root
+        seat: int = actor_of(state)
+        while True:
+            legal: list[int] = game.promising(state, game.legal(state))
+            if not node.actions:
+                value = self._open(node, state, seat, legal)
+                break
+            at = self._select(node, state, seat, legal)
+            path.append(node)
+            taken.append(at)
+            seats.append(seat)
+            key = node.actions[at]
+            apply(state, key)
+            seat = actor_of(state)
+            while seat == CHANCE:
+                outcome = draw(game, state, self.rng)
+                if len(game.legal(state)) <= FEW_OUTCOMES:
+                    key = key * 10_007 + outcome + 1
+                apply(state, outcome)
+                seat = actor_of(state)
+            if seat == OVER:
+                value = self._result(state)
+                break
+            child = node.children.get(key)
+            if child is None:
+                if self.nodes >= MOST_NODES:
+                    value = self._estimate(state)
+                    break
+                child = Node()
+                node.children[key] = child
+                self.nodes += 1
+            node = child
+        for step in range(len(path)):
+            node = path[step]
+            at = taken[step]
+            node.rounds += 1
+            node.visits[at] += 1
+            node.totals[at] += value.chances[seats[step]]
+            node.leads[at] += value.leads[seats[step]]
+
+    def _select(self, node: Node, state: Any, seat: int, legal: list[int]) -> int:
+        """The action that promises most, or that was tried too little for what it promises (PUCT)."""
+        if legal != node.actions:
+            self._add(node, state, seat, legal)
+        index, priors, visits = node.index, node.priors, node.visits
+        ats = [index[action] for action in legal]
+        best_prior = max([priors[at] for at in ats])
+        weights = [exp((priors[at] - best_prior) / (self.spread * self.haste)) for at in ats]
+        total_weight = sum(weights)
+        tried = 0
+        total = 0.0
+        for at in ats:
+            node.seen[at] += 1
+            tried += visits[at]
+            total += node.totals[at]
+        unknown = total / tried if tried else 0.5
+        best = ats[0]
+        best_bound = -1.0
+        for number, at in enumerate(ats):
+            mean = node.totals[at] / visits[at] if visits[at] else unknown
+            bound = mean + self.explore * weights[number] / total_weight * sqrt(tried + 1.0) / (1.0 + visits[at])
+            if bound > best_bound:
+                best_bound = bound
+                best = at
+        return best
+
+    def _add(self, node: Node, state: Any, seat: int, legal: list[int]) -> Any:
+        """Take up actions not met here before; the best state one step ahead among them."""
+        game = self.game
+        best: Any = None
+        best_worth = 0.0
+        for action in legal:
+            if action in node.index:
+                continue
+            after = state.copy()
+            game.apply(after, action)
+            worth: float = game.evaluate(after, seat)
+            node.index[action] = len(node.actions)
+            node.actions.append(action)
+            node.priors.append(worth)
+            node.visits.append(0)
+            node.seen.append(0)
+            node.totals.append(0.0)
+            node.leads.append(0.0)
+            if best is None or worth > best_worth:
+                best = after
+                best_worth = worth
+        return best
+
+    def _open(self, node: Node, state: Any, seat: int, legal: list[int]) -> Value:
+        """A new node's value: what the best action at first sight leads to, at the end of the turn."""
+        game = self.game
+        state = self._add(node, state, seat, legal)
+        steps = 0
+        while self.to_end_of_turn and game.actor(state) == seat and steps < LONGEST_TURN:
+            state = self._best_next(state, seat)
+            steps += 1
+        return self._result(state) if game.actor(state) == OVER else self._estimate(state)
+
+    def _best_next(self, state: Any, seat: int) -> Any:
+        game = self.game
+        legal: list[int] = game.promising(state, game.legal(state))
+        if len(legal) == 1:
+            game.apply(state, legal[0])
+            return state
+        best: Any = None
+        best_worth = 0.0
+        for action in legal:
+            after = state.copy()
+            game.apply(after, action)
+            worth: float = game.evaluate(after, seat)
+            if best is None or worth > best_worth:
+                best = after
+                best_worth = worth
+        return best
+
+    def _estimate(self, state: Any) -> Value:
+        leads: list[float] = [self.game.evaluate(state, seat) for seat in range(state.seats)]
+        chances = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / self.spread)))) for lead in leads]
+        whole = sum(chances)
+        return Value([chance / whole for chance in chances], leads)
+
+    def _result(self, state: Any) -> Value:
+        value = self._estimate(state)
+        winners = self.game.outcome(state).winners
+        for seat in range(len(value.chances)):
+            won = 1.0 / len(winners) if seat in winners else 0.0
+            value.chances[seat] = CERTAIN * won + (1.0 - CERTAIN) * value.chances[seat]
+        return value
