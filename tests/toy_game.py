@@ -105,6 +105,7 @@ TOY: Game[Toy] = Game(
     describe=describe, line=line, heading=lambda action: _("Say"), ending=lambda name: _("all said"),
     reason=lambda name: _("card"),
     evaluate=lambda state, seat: 0.0,
+    forecast=lambda state: [0.0] * state.seats,
 )  # fmt: skip
 """The toy, keeping its promises."""
 

@@ -32,11 +32,17 @@ class Watched:
 
 
 @every_table
-@pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "novice", "master@2"])
 def test_a_bot_plays_a_whole_game_from_views(name: str, game: Game[Any], seats: int) -> None:
     watched = [Watched(game, name, seat) for seat in range(seats)]
     played = play_game(game, game.read_options({}), watched, Random(5))
     assert played.outcome.endings and played.decisions > seats
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_flat_search_plays_legally(game: Game[Any]) -> None:
+    watched = [Watched(game, "flat@1", 0), Watched(game, "random", 1)]
+    assert play_game(game, game.read_options({}), watched, Random(5)).outcome.endings
 
 
 @every_table

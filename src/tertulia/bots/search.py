@@ -258,7 +258,8 @@ class Search:
         return best
 
     def _estimate(self, state: Any) -> Value:
-        leads: list[float] = [self.game.evaluate(state, seat) for seat in range(state.seats)]
+        points: list[float] = self.game.forecast(state)
+        leads = [points[seat] - max(points[:seat] + points[seat + 1 :]) for seat in range(len(points))]
         chances = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / self.spread)))) for lead in leads]
         whole = sum(chances)
         return Value([chance / whole for chance in chances], leads)

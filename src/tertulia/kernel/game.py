@@ -180,12 +180,14 @@ class Game(Generic[S]):
     reason: Callable[[str], Text]
     """A source of points, in words."""
     evaluate: Callable[[S, int], float]
-    """How good a view is for a seat, for bots: points it may expect over the others."""
+    """How good a view is for a seat, for bots: it tells which of its actions is best, and no more."""
+    forecast: Callable[[S], list[float]]
+    """By seat, for bots: points in the end as far as they can be seen; what all may expect alike can be left out."""
 
     promising: Callable[[S, list[int]], list[int]] = _all_of
     """Those of the legal actions that are worth a bot's look; at least one."""
     spread: float = 10.0
-    """By how many points `evaluate` must see a seat ahead for it to win about three games of four."""
+    """By how many points `forecast` sees a seat ahead that wins about three games of four."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
     """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
     so measure whether the game rewards it."""

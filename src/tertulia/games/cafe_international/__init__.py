@@ -59,7 +59,8 @@ GAME: Final = Game(
     ending=prose.ending,
     reason=prose.reason,
     evaluate=heuristic.evaluate,
-    spread=25.0,
+    forecast=heuristic.forecast,
+    spread=14.0,
     minutes=(30, 60),
     weight=2,
 )

@@ -15,7 +15,7 @@ from tertulia.games.cafe_international.pieces import (
     ONE_NATION,
     nation_of,
 )
-from tertulia.games.cafe_international.state import OVER_NOW, State
+from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
 
 JOKER_EARLY: Final = 4.0
 """What a joker in hand is worth while there is time to seat it."""
@@ -32,7 +32,20 @@ def evaluate(view: State, seat: int) -> float:
     """Points ahead of the best other, with what the hands and the tables promise."""
     worths = [_worth(view, player) for player in range(view.seats)]
     best_other = max(worths[:seat] + worths[seat + 1 :])
-    return worths[seat] - best_other - _opening(view, seat)
+    following = view.next_seat(seat)
+    if view.stage == OVER_NOW or following == seat:
+        return worths[seat] - best_other
+    return worths[seat] - best_other - NEXT_PLAYERS_SHARE * _opening(view, following)
+
+
+def forecast(view: State) -> list[float]:
+    """By seat: points, with what the hands promise, and what the next player can take at once."""
+    worths = [_worth(view, player) for player in range(view.seats)]
+    if view.stage != OVER_NOW:
+        at_start = view.stage == TURN and view.first < 0
+        following = view.mover if at_start else view.next_seat(view.mover)
+        worths[following] += NEXT_PLAYERS_SHARE * _opening(view, following)
+    return worths
 
 
 def _worth(view: State, player: int) -> float:
@@ -47,13 +60,10 @@ def _worth(view: State, player: int) -> float:
     return worth + jokers * (JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left))
 
 
-def _opening(view: State, seat: int) -> float:
-    """What the next player could take at a table that lacks one guest."""
-    following = view.next_seat(seat)
-    if view.stage == OVER_NOW or following == seat:
-        return 0.0
-    hand = view.hands[following]
-    return NEXT_PLAYERS_SHARE * max(_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE)))
+def _opening(view: State, player: int) -> float:
+    """What a player could take at a table that lacks one guest."""
+    hand = view.hands[player]
+    return max(_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE)))
 
 
 def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:

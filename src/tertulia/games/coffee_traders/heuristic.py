@@ -106,6 +106,17 @@ def evaluate(view: State, seat: int) -> float:
     return _lead(worths, seat)
 
 
+def forecast(view: State) -> list[float]:
+    """By seat: points in the end, as far as they can be seen."""
+    if not view.agenda:
+        return [float(points) for points in scores(view)]
+    worths = _places(view)
+    _add_bars(view, worths)
+    for player in range(view.seats):
+        worths[player] += _printed(view, player) + _prospects(view, player, harvests(view, player))
+    return worths
+
+
 def _lead(worths: list[float], seat: int) -> float:
     others = 0.0
     for worth in worths:

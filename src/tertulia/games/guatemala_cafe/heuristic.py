@@ -52,6 +52,23 @@ def evaluate(view: State, seat: int) -> float:
     """Points that a seat may expect over the others, the best of them above all."""
     if view.stage == OVER_NOW:
         return _final(view, view.points, seat)
+    worths = _worths(view)
+    return _asked(view, seat, worths) if view.stage == ASKING else _lead(worths, seat)
+
+
+def forecast(view: State) -> list[float]:
+    """By seat: points in the end, as far as they can be seen; a scoring that is asked for mostly comes."""
+    if view.stage == OVER_NOW:
+        return [float(points) for points in view.points]
+    worths = _worths(view)
+    if view.stage == ASKING:
+        for player, gain in enumerate(worth(view, view.scored)):
+            worths[player] += (1.0 - BLOCKED) * float(gain)
+    return worths
+
+
+def _worths(view: State) -> list[float]:
+    """By seat: points, and what lies on the board and in hand for later."""
     time = _time_left(view)
     scorings = _scorings(view, time)
     network: Network = network_of(view.side, view.roads)
@@ -66,15 +83,13 @@ def evaluate(view: State, seat: int) -> float:
                 value += _plantation(view, plantation, scorings[coffee], missing)
         worths.append(value)
     stage = view.stage
-    if stage == ASKING:
-        return _asked(view, seat, worths)
     if stage == PLACING:
         worths[view.mover] += _piece(view, view.held, time, scorings, missing)
     elif stage == ACTING and not view.taken:
         worths[view.mover] += TURN_LEFT * time
     elif stage == MOVING:
         worths[view.mover] += AHEAD * _ahead(view, time, scorings, missing)
-    return _lead(worths, seat)
+    return worths
 
 
 def promising(view: State, legal: list[int]) -> list[int]:

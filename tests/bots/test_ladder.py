@@ -1,0 +1,109 @@
+"""The ladder: names, budgets, and what happens where a bot breaks down."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import Any
+
+import pytest
+from random_games import GAMES
+
+from tertulia import bots
+from tertulia.bots import ladder
+from tertulia.bots.budget import Budget, read_budget
+from tertulia.bots.casual import Casual
+from tertulia.bots.ladder import Level, below
+from tertulia.bots.search import Search
+from tertulia.bots.steady import Steady
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import Game
+from tertulia.kernel.words import LANGUAGES
+
+LADDER = ["novice", "regular", "expert", "master", "maestro"]
+
+
+def test_the_ladder_has_five_levels_in_every_language() -> None:
+    assert list(bots.LADDER) == LADDER
+    for level in bots.LEVELS.values():
+        assert len({level.help.say(language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_budget_is_seconds_or_rounds() -> None:
+    assert read_budget("2s") == Budget(seconds=2.0) and read_budget("0.5s") == Budget(seconds=0.5)
+    assert read_budget("400") == Budget(rounds=400)
+    bot = bots.make("maestro@7", GAMES[0], 1)
+    assert isinstance(bot, Search) and bot.rounds == 7 and bot.seconds == 0
+
+
+@pytest.mark.parametrize("text", ["", "s", "0", "0s", "-1s", "nans", "1e9s", "3m", "9999999999", "½s", "1.5"])
+def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> None:
+    with pytest.raises(BadInput, match=r"write seconds as 2s .* or rounds of search as 400"):
+        bots.make(f"master@{text}", GAMES[0], 1)
+
+
+def test_who_does_not_search_has_no_budget() -> None:
+    with pytest.raises(BadInput, match="'novice' does not search, so it has no budget"):
+        bots.make("novice@2s", GAMES[0], 1)
+
+
+def test_a_casual_player_takes_nothing_absurd_and_not_always_the_same() -> None:
+    for game in GAMES:
+        state = game.setup(2, game.read_options({}))
+        rng = Random(2)
+        varied = 0
+        for _step in range(60):
+            actor = game.actor(state)
+            if actor < 0:
+                game.apply(state, rng.choice(game.legal(state)))
+                continue
+            view, legal = game.view(state, actor), game.legal(state)
+            chosen = {bots.make("novice", game, seed).choose(view, legal) for seed in range(4)}
+            varied += len(chosen) > 1
+            considered = game.promising(view, legal)
+            casual = Casual(game, Random(0), 0.5)
+            worths = casual.greedy.worths(view, considered) if len(considered) > 1 else {considered[0]: 0.0}
+            assert all(max(worths.values()) - worths[action] <= 3 * casual.points for action in chosen)
+            game.apply(state, rng.choice(legal))
+        assert varied
+
+
+# ---- where a bot breaks down -----------------------------------------------------------------------------------------
+
+
+class Broken:
+    def choose(self, view: Any, legal: list[int]) -> int:
+        raise ZeroDivisionError("division by zero")
+
+
+class Lawless:
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        return next(number for number in range(len(self.game.actions)) if number not in legal)
+
+
+def test_where_a_bot_fails_the_level_below_goes_on_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = GAMES[0]
+    help = ladder.LADDER["master"].help
+    monkeypatch.setitem(ladder.LEVELS, "master", Level(help, lambda *_all: Broken(), Budget(seconds=1.0)))
+    monkeypatch.setitem(ladder.LEVELS, "expert", Level(help, lambda *_all: Lawless(game), Budget(rounds=5)))
+    state = game.setup(2, game.read_options({}))
+    rng = Random(4)
+    while game.actor(state) < 0:
+        game.apply(state, rng.choice(game.legal(state)))
+    bot = Steady("master@0.1s", game, 1)
+    with caplog.at_level(logging.ERROR, "tertulia.bots"):
+        assert bot.choose(game.view(state, game.actor(state)), game.legal(state)) in game.legal(state)
+    assert bot.name == "regular"
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2 and "master@0.1s failed" in said[0] and "so expert goes on: ZeroDivisionError" in said[0]
+    assert "so regular goes on" in said[1] and "is not legal" in said[1]
+
+
+def test_below_the_foot_of_the_ladder_is_chance() -> None:
+    assert [below(name) for name in LADDER] == ["random", *LADDER[:-1]]
+    assert below("greedy") == below("flat") == "random"

@@ -1,0 +1,92 @@
+"""The search: legal, deterministic for its rounds, bounded in time and memory, and better than looking one turn ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+from random_games import GAMES, random_states
+
+from tertulia import bots
+from tertulia.bots import search
+from tertulia.bots.playing import play_game
+from tertulia.bots.search import Search
+from tertulia.kernel.game import Game
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def decisions(game: Game[Any], seats: int, most: int = 12) -> list[tuple[int, Any]]:
+    """Some views with a choice, from all over a random game, each with its seat."""
+    found = []
+    for state, _action in random_states(game, seats, "search"):
+        actor = game.actor(state)
+        if actor >= 0 and len(game.legal(state)) > 1:
+            found.append((actor, game.view(state, actor)))
+    return found[:: max(1, len(found) // most)]
+
+
+@every_game
+def test_the_same_seed_and_rounds_find_the_same(game: Game[Any]) -> None:
+    for _seat, view in decisions(game, game.seats[-1], 4):
+        first, second = (Search(game, Random(3), rounds=12).think(view) for _ in range(2))
+        assert (first.actions, first.visits, first.totals) == (second.actions, second.visits, second.totals)
+
+
+@every_game
+def test_every_round_is_counted_once_and_values_are_chances(game: Game[Any]) -> None:
+    for seats in (game.seats[0], game.seats[-1]):
+        for _seat, view in decisions(game, seats, 4):
+            root = Search(game, Random(3), rounds=20).think(view)
+            if len(root.actions) == 1:
+                continue
+            assert sum(root.visits) == root.rounds <= 20
+            assert set(root.actions) <= set(game.legal(view))
+            for visits, total, seen in zip(root.visits, root.totals, root.seen, strict=True):
+                assert 0 <= total <= visits <= seen
+
+
+@every_game
+def test_a_second_is_a_second(game: Game[Any]) -> None:
+    for _seat, view in decisions(game, game.seats[-1], 3):
+        began = perf_counter()
+        Search(game, Random(3), seconds=0.3).think(view)
+        assert perf_counter() - began < 2.0  # on a busy machine; the figures are in docs/bots.md
+
+
+def test_the_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MOST_NODES", 10)
+    game = GAMES[0]
+    bot = Search(game, Random(3), rounds=60)
+    bot.think(decisions(game, 2)[2][1])
+    assert 1 < bot.nodes <= 10
+
+
+@every_game
+def test_what_was_found_is_kept_for_the_rest_of_the_turn(game: Game[Any]) -> None:
+    kept = 0
+    for _seat, view in decisions(game, 2):
+        bot = Search(game, Random(3), rounds=30)
+        action = bot.choose(view, game.legal(view))
+        if bot.foreseen is not None:
+            after = view.copy()
+            game.apply(after, action)
+            rounds_before = bot.root.rounds
+            assert game.dump(after) == bot.foreseen
+            assert bot.think(after).rounds >= rounds_before
+            kept += rounds_before > 0
+    assert kept
+
+
+@every_game
+def test_a_little_search_beats_a_look_to_the_end_of_the_turn(game: Game[Any]) -> None:
+    """A few games, so only a hint of it; the measured strength is in docs/bots.md."""
+    won = 0.0
+    for number in range(2):
+        seat = number % 2
+        players = [bots.make("expert@60" if place == seat else "random", game, f"{number}/{place}") for place in (0, 1)]
+        winners = play_game(game, game.read_options({}), players, Random(number)).outcome.winners
+        won += (seat in winners) / len(winners)
+    assert won == 2
