@@ -117,6 +117,13 @@ def refused(state: State, move: str) -> str:
     return why.rule
 
 
+def why_not(state: State, move: str) -> str:
+    """The sentence against a move, which must not be offered."""
+    why = refusal(state, ACTIONS.parse(move))
+    assert why is not None and move not in legal(state), f"{move} is legal"
+    return why.message.say()
+
+
 def asked(state: State) -> str:
     """What is asked, by the name of the item on the agenda."""
     return agenda.KIND_NAMES[state.agenda[-1] & 63] if state.agenda else "over"
