@@ -120,10 +120,13 @@ def _no_link(state: State, seat: int, plot: int) -> Why | None:
 
 def _no_truck(state: State, seat: int, plot: int) -> Why | None:
     """CT-25: a truck of the Company Reserve, where none is needless."""
+    name = PLOT_NAMES[plot]
+    if state.trucks[seat] >> plot & 1:
+        return "CT-25", _("your truck on {plot} serves again; plant there without another one", plot=name)
+    if state.pairs[seat] >> plot & 1 and _no_link(state, seat, plot) is None:
+        return "CT-25", _("your two donkeys on {plot} serve; plant there without a truck", plot=name)
     if not state.ready_trucks[seat]:
         return "CT-25", _("you have no truck in your Company Reserve")
-    if state.trucks[seat] >> plot & 1 or (state.pairs[seat] >> plot & 1 and _no_link(state, seat, plot) is None):
-        return "CT-25", _("your truck or donkeys on {plot} serve already", plot=PLOT_NAMES[plot])
     return None
 
 
