@@ -13,7 +13,7 @@ from tertulia.games.coffee_traders.phases.agenda import (
     WORKING,
 )
 from tertulia.games.coffee_traders.phases.building import may_store
-from tertulia.games.coffee_traders.pieces import HOSPITAL, WAREHOUSE
+from tertulia.games.coffee_traders.pieces import HOSPITAL, MEEPLE_PART, WAREHOUSE
 from tertulia.games.coffee_traders.prose import COOP_NAMES, KIND_NAMES, SORT_NAMES
 from tertulia.games.coffee_traders.refusal_work import Why
 from tertulia.games.coffee_traders.state import State
@@ -125,4 +125,6 @@ def _no_use(state: State, seat: int, part: int, kind: int) -> Why:
         return "CT-4", _("the bonus meeple is for a turn of Trade or to follow")
     if part == COINS and kind in (FOLLOWING, BUILDING_ALONG):
         return "CT-4", _("the bonus coins are for a turn of Work, Trade or Sell, a line bonus or a fine")
+    if part == MEEPLE and state.can_use(seat, MEEPLE_PART):
+        return "CT-4", _("with the coins that you have there is nothing a meeple could do now")
     return "CT-4", _("you have used your bonus reserve as often as a period allows")
