@@ -25,7 +25,7 @@ from tertulia.games.coffee_traders.picture_marks import marks
 from tertulia.games.coffee_traders.picture_parts import NEUTRAL, Brush, definitions, style
 from tertulia.games.coffee_traders.pieces import COOPS, YEARS
 from tertulia.games.coffee_traders.prose import COOP_NAMES, PHASE_NAMES
-from tertulia.games.coffee_traders.scoring import by_source, scores
+from tertulia.games.coffee_traders.scoring import by_source
 from tertulia.games.coffee_traders.state import State
 from tertulia.kernel.drawing import remembered
 from tertulia.kernel.game import Show
@@ -62,15 +62,17 @@ Sizes = tuple[tuple[str, float, float], ...]
 
 def picture(view: State, seat: int | None, show: Show) -> str:
     pen = Brush.of(show.prefix, show.language)
-    zones = _zones(pen, view, seat, show)
+    table = [by_source(view, who) for who in range(view.seats)]
+    zones = _zones(pen, view, seat, show, table)
     sizes = tuple((zone.name, zone.wide, zone.high) for zone in zones)
     high, places = _placed(sizes)
+    summary = " ".join(pen.words(sentence) for sentence in _summary(view, show, table))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {WIDE} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Coffee Traders</title>'
-        f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
+        f'<desc id="{pen.id("desc")}">{summary}</desc>'
         f"{style(pen, _layouts(pen, sizes))}<defs>{_definitions(pen, view)}</defs>"
         f"{''.join(_drawn(pen, zone, places[zone.name]) for zone in zones)}</svg>"
     )
@@ -89,10 +91,10 @@ def _definitions(pen: Brush, view: State) -> str:
 # ---- the zones -------------------------------------------------------------------------------------------------------
 
 
-def _zones(pen: Brush, view: State, seat: int | None, show: Show) -> list[Zone]:
+def _zones(pen: Brush, view: State, seat: int | None, show: Show, table: list[list[int]]) -> list[Zone]:
+    """`table`: everybody's points by source."""
     names = tuple(show.names)
     marked = marks(view, show)
-    table = [by_source(view, who) for who in range(view.seats)]
     order, coops, bars, supply = picture_order, picture_coops, picture_bars, picture_supply
     sumatra = supply.sumatra_zone(pen, marked.on("sumatra"), names, tuple(view.sumatra))
     first = seat or 0
@@ -219,15 +221,14 @@ def _rules(pen: Brush, high: float, places: dict[str, Place]) -> str:
 # ---- in words --------------------------------------------------------------------------------------------------------
 
 
-def _summary(view: State, show: Show) -> list[Text | str]:
+def _summary(view: State, show: Show, table: list[list[int]]) -> list[Text | str]:
     """The description: the position in a few sentences."""
-    points = scores(view)
     return [
         _("Period {year}, phase {number} of 6: {phase}.",
           year=YEARS[view.period], number=view.phase, phase=PHASE_NAMES[view.phase]),
         *(
             _("{player}: points {points}, coins {coins}.",
-              player=player(seat, show.names), points=points[seat], coins=view.coins[seat])
+              player=player(seat, show.names), points=sum(table[seat]), coins=view.coins[seat])
             for seat in range(view.seats)
         ),
         *picture_order.what_is_due(view, show.names),
