@@ -42,21 +42,23 @@ def trade(table: Table) -> Asks:
 
 
 def trade_offers(table: Table, seat: int) -> list[str]:
+    """CT-4: what a meeple could do; the bonus meeple only if that is anything."""
     player, prices = table["players"][seat], table["numbers"]["trade"]
     offers = []
-    if player["meeples"] and player["coins"] >= prices["open_cost"]:
+    if player["coins"] >= prices["open_cost"]:
         offers += [f"open {coop}" for coop in COOPS if not table["trades"][coop]["traders"]]
-    if player["meeples"] and player["coins"] >= prices["build_cost"]:
+    if player["coins"] >= prices["build_cost"]:
         offers += building_offers(table, seat, KINDS, COOPS) + warehouse_offers(table, seat)
-    if player["meeples"] and player["coins"] >= prices["retire_cost"]:
+    if player["coins"] >= prices["retire_cost"]:
         offers += ["retire"]
-    return offers
+    bonus = uses(table, seat, "meeple") if offers else []
+    return (offers if player["meeples"] else []) + bonus
 
 
 def trade_turn(table: Table, seat: int) -> Answer:
     player, prices = table["players"][seat], table["numbers"]["trade"]
     while True:
-        offers = trade_offers(table, seat) + uses(table, seat, "meeple", "coins")
+        offers = trade_offers(table, seat) + uses(table, seat, "coins")
         answer = yield from ask(seat, [*offers, "pass"])
         if not answer.startswith("use"):
             break

@@ -34,6 +34,7 @@ from tertulia.games.coffee_traders.pieces import (
 from tertulia.games.coffee_traders.refusal import refusal
 from tertulia.games.coffee_traders.setup import empty_board
 from tertulia.games.coffee_traders.state import State
+from tertulia.kernel.words import say
 
 G, B, E, C, I = range(5)  # noqa: E741 - the letters of the coops
 PHASES = {"work": agenda.WORK, "workers": agenda.OWN_WORKERS, "others": agenda.OTHERS_WORKERS, "fines": agenda.FINES,
@@ -115,6 +116,13 @@ def refused(state: State, move: str) -> str:
     why = refusal(state, ACTIONS.parse(move))
     assert why is not None and move not in legal(state), f"{move} is legal"
     return why.rule
+
+
+def why_not(state: State, move: str, language: str = "en") -> str:
+    """The sentence against a move, which must not be offered."""
+    why = refusal(state, ACTIONS.parse(move))
+    assert why is not None and move not in legal(state), f"{move} is legal"
+    return say(why.message, language)
 
 
 def asked(state: State) -> str:

@@ -198,6 +198,6 @@ WANTED = {
 def test_whole_games_go_as_the_reference_says(kind: str) -> None:
     seen: Counter[str] = Counter()
     for seats in (2, 3, 4, 5):
-        for number in range(2 if kind == "ours" else 1):
+        for number in (0, 1) if kind == "ours" else (1,):
             seen += whole_game(seats, str(number), kind)
     assert WANTED[kind] - set(seen) == set()

@@ -26,6 +26,7 @@ from games.coffee_traders.table import (
     start,
     stock,
     table,
+    why_not,
 )
 from support import rule
 
@@ -173,6 +174,16 @@ def test_the_meeple_serves_to_follow_and_the_coins_do_not() -> None:
     assert refused(state, "use coins") == "CT-4"
     play(state, "use meeple; follow")
     assert state.traders[B * 5 : B * 5 + 2] == [0, 1] and state.meeples[1] == 0 and state.uses[1] == 1
+
+
+@rule("CT-4")
+@pytest.mark.parametrize("meeples", [0, 5])
+def test_the_meeple_is_not_used_where_it_could_do_nothing(meeples: int) -> None:
+    state = coins(table(4), 0, 1)
+    state.retired[0], state.meeples[0] = 5 - meeples, meeples
+    assert legal(start(state, "trade")) == ["use coins", "pass"]
+    assert why_not(state, "use meeple") == "with the coins that you have there is nothing a meeple could do now"
+    assert "use meeple" in legal(play(state, "use coins"))
 
 
 @rule("CT-4")

@@ -18,6 +18,7 @@ from games.coffee_traders.table import (
     play,
     start,
     table,
+    why_not,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -62,6 +63,29 @@ def test_what_is_owed_of_its_own_sort_is_not_given_in_exchange() -> None:
     assert "serve Paris 3" not in legal(selling("5C"))  # two are owed, three are left
     state = play(selling("6C"), "serve Paris 3")
     assert coffee_of(state, 3) == ""
+
+
+@rule("CT-61")
+def test_a_refused_exchange_says_what_is_owed_of_the_sort_itself() -> None:
+    state = play(selling("5C 1O", 2), "serve Paris 3")
+    owed = "your rate is 4 for 1; of Colombia you have 5 and owe 2 yourself"
+    assert why_not(state, "exchange colombia indonesia") == owed
+    assert why_not(state, "exchange guatemala indonesia") == "your rate is 4 for 1 and you have 0 of Guatemala"
+
+
+@rule("CT-61")
+def test_a_refused_step_of_a_payment_says_what_is_owed_of_the_sort_wanted() -> None:
+    state = play(selling("2C 4G 1O", 2), "serve Paris 3")
+    assert why_not(state, "buy brazil") == "no coffee of Brazil is owed"  # and never was
+    assert why_not(state, "buy colombia") == "you have all the coffee of Colombia that is owed"
+    state = play(selling("1I 2O", 20), "serve Paris 5")
+    assert why_not(state, "orange indonesia") == "what is missing of Brazil is covered first"
+
+
+@rule("CT-61")
+def test_orange_that_is_needed_elsewhere_is_refused_with_that_reason() -> None:
+    state = play(selling("2B 1I 2O 4G"), "serve Paris 5", "orange brazil")
+    assert why_not(state, "orange brazil") == "after that the payment could not be completed"
 
 
 @rule("CT-61")

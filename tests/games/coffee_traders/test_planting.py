@@ -17,6 +17,7 @@ from games.coffee_traders.table import (
     refused,
     start,
     table,
+    why_not,
 )
 from support import rule
 
@@ -286,6 +287,18 @@ def test_a_truck_stays_when_its_plantation_is_destroyed_and_serves_again() -> No
     assert refused(state, "plant B3-1 A truck") == "CT-25"  # the one that stands there serves
     play(state, "plant B3-1 A")
     assert named(state.plots[0]) == "B1-1 B3-1" and state.ready_trucks[0] == 1 and state.ready_donkeys[0] == 0
+
+
+@rule("CT-25")
+@pytest.mark.parametrize("trucks", [0, 1])
+def test_a_truck_is_refused_where_ones_own_truck_or_donkeys_serve(trucks: int) -> None:
+    state = plant(coins(table(4), 0, 40), 0, "B1-1 B2-1")
+    state.trucks[0], state.spare_trucks[0] = 1 << 12 + 10, 1
+    state = start(ready(donkeys(state, 0, "B2-1 B3-1 B3-1"), 0, 0, trucks), "work")
+    assert why_not(state, "plant B3-1 A truck") == "your two donkeys on B3-1 serve; plant there without a truck"
+    assert why_not(state, "plant B3-2 A truck") == "your truck on B3-2 serves again; plant there without another one"
+    assert {"plant B3-1 A", "plant B3-2 A"} <= set(legal(state))
+    assert ("plant B3-3 A truck" in legal(state)) == (trucks == 1)
 
 
 @rule("CT-25")

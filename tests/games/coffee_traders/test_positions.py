@@ -124,10 +124,39 @@ def test_cubes_left_are_kept_when_a_position_begins_work() -> None:
         ({"players": [{"meeples": 9}]}, "too many meeples"),
         ({"players": [{"bars": {"Paris": [1]}}, {"bars": {"Paris": [1]}}]}, "two tokens are on cell 1 of Paris"),
         ({"players": [{"arabica": {"brazil": 9}}]}, "beyond the last Arabica step"),
-        ({"trades": {"brazil": {"traders": [1, 1]}}}, "must be different seats"),
+        ({"phase": "trade", "trades": {"brazil": {"traders": [1, 1]}}}, "must be different seats"),
         ({"players": [{"coins": 601}]}, "coins too many"),
+        ({"neutral": ["G1-1"]}, "the neutral third is for 2 players only"),
+        ({"players": [{"set": 2}, {"set": 2}]}, "two seats have the same contract set"),
+        ({"bought": 1}, "owed or bought, but no payment is being made"),
+        ({"players": [{"contractors": 1}]}, "go home in Reset and are placed in Trade"),
+        ({"phase": "workers", "trades": {"brazil": {"traders": [1]}}}, "go home in Reset and are placed in Trade"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         tertulia.from_position("coffee-traders", {"seats": 3, **position})
+
+
+@pytest.mark.parametrize("phase", ["work", "trade", "sell"])
+def test_a_turn_is_that_of_the_seat_at_its_place_in_the_turn_order(phase: str) -> None:
+    position = at(3, phase, turn=1, order=[2, 0, 1]).position()
+    assert position["turn"] == 1 and "seat" not in position["agenda"][-1]  # it is seat 0's
+    for wrong in ({"turn": 2}, {"turn": None}, {"order": [0, 1, 2]}):
+        with pytest.raises(BadPosition, match="must be asked of the seat whose 'turn' it is"):
+            tertulia.from_position("coffee-traders", {**position, **wrong})
+
+
+def test_who_has_no_contract_set_named_gets_one_that_is_left() -> None:
+    match = at(3, players=[{}, {"set": 1}, {"set": 5}])
+    assert [player["set"] for player in match.position()["players"]] == [2, 1, 5]
+
+
+def test_after_a_payment_nothing_is_bought_any_more() -> None:
+    players = [{"coffee": {"colombia": 2, "orange": 1}, "coins": 9}]
+    match = at(3, "sell", order=[1, 2, 0], players=players)
+    match.play("serve Paris 3")
+    match.play("buy indonesia")
+    assert match.position()["bought"] == 1
+    match.play("deliver")
+    assert match.position()["bought"] == 0

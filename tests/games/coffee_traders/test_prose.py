@@ -22,13 +22,14 @@ from games.coffee_traders.table import (
     table,
     token,
     trade,
+    why_not,
 )
 from random_games import random_states
 from support import rule
 
 from tertulia.games.coffee_traders import GAME, prose, scoring, story, telling
 from tertulia.games.coffee_traders.actions import ACTIONS
-from tertulia.games.coffee_traders.pieces import OBJECTIVES
+from tertulia.games.coffee_traders.pieces import COOPS, OBJECTIVES
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.trace import events
 from tertulia.kernel.game import OVER, Show
@@ -43,6 +44,25 @@ def line(state: State, move: str, language: str = "en") -> str:
 
 def told(state: State, language: str = "en") -> list[str]:
     return telling.describe(state, Show(names=NAMES, language=language))
+
+
+# ---- refusals ------------------------------------------------------------------------------------------------------
+
+
+def test_refusals_say_names_and_not_the_words_of_moves() -> None:
+    for state, _action in islice(random_states(GAME, 4, "refused"), 0, None, 40):
+        for action in range(len(ACTIONS)):
+            refusal = GAME.refusal(state, action)
+            assert refusal is None or not any(coop in str(refusal.message) for coop in COOPS), refusal
+
+
+def test_the_names_in_a_refusal_are_said_in_the_language_of_the_reader() -> None:
+    state = start(plant(coins(table(4), 0, 9), 0, "G1-1"), "trade")
+    assert why_not(state, "build post brazil") == "you have no plantation in Brazil"
+    assert why_not(state, "build post brazil", "fr") == "vous n'y avez pas de plantation, Brésil"
+    assert (
+        why_not(start(state, "work"), "plant B2-1 A", "de") == "deine erste Plantage muss in Reihe 1 liegen, Brasilien"
+    )
 
 
 # ---- the log -------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from games.coffee_traders.table import (
     stock,
     table,
     trade,
+    why_not,
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -149,6 +150,24 @@ def test_several_warehouses_are_named_in_the_order_of_sorts() -> None:
     assert legal(play(state, "bulk brazil")) == ["bulk brazil", "bulk orange", "assorted"]
     play(state, "bulk orange; keep guatemala; keep orange")
     assert coffee_of(state, 2) == "1G 10B 11O"
+
+
+@rule("CT-84")
+def test_a_warehouse_out_of_order_is_refused_with_the_order() -> None:
+    state = play(storing("15G 15B 1E 15O", 2), "bulk brazil")
+    order = "warehouses for one sort are named in the order of the coops, orange last"
+    assert why_not(state, "bulk guatemala") == f"{order}: too late for Guatemala"
+    assert why_not(state, "bulk ethiopia") == "a warehouse for all sorts has room for the rest of this sort: Ethiopia"
+    assert why_not(state, "bulk colombia") == "no coffee of this sort is without room: Colombia"
+
+
+@rule("CT-84")
+def test_coffee_out_of_order_is_refused_with_the_order() -> None:
+    state = storing("2G 1E 1O", 0)
+    order = "coffee to keep is named in the order of the coops, orange last"
+    assert why_not(state, "keep orange") == f"{order}: before orange comes another"
+    state = play(storing("2G 2E 1O", 0), "keep ethiopia")
+    assert why_not(state, "keep guatemala") == "no coffee of this sort is without room: Guatemala"
 
 
 @rule("CT-84")

@@ -22,6 +22,7 @@ from games.coffee_traders.table import (
     stock,
     table,
     token,
+    why_not,
 )
 from support import rule
 
@@ -278,6 +279,16 @@ def test_which_counters_go_is_chosen_in_rising_order() -> None:
     play(state, "discard guatemala")
     assert legal(state) == ["discard brazil", "discard ethiopia"]
     assert play(state, "discard ethiopia").stock_counters[18:] == [0, 1, 0, 0, 0, 0]
+
+
+@rule("CT-61")
+def test_a_counter_out_of_order_is_refused_with_the_order() -> None:
+    state = play(only(stock(table(4), 3, "2G 1B 1E 1I"), 3), "warehouses 1")
+    order = "stock counters are named in the order of the coops"
+    assert why_not(state, "discard ethiopia") == f"{order}, jokers last: before Ethiopia comes another"
+    assert why_not(state, "discard colombia") == "you have no such stock counter: Colombia"
+    play(state, "discard guatemala")
+    assert why_not(state, "discard guatemala") == f"{order}, each colour once: too late for Guatemala"
 
 
 @rule("CT-61")

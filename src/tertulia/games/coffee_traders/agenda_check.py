@@ -41,6 +41,8 @@ MAY_STAND: Final[dict[int, set[int]]] = {
     9: {agenda.STORING, agenda.KEEPING, agenda.STOCK_COFFEE, agenda.TAKING_COFFEE},
 }  # fmt: skip
 """By where in PHASES the rest begins: what the phase asks and does."""
+TURNS: Final = {agenda.WORKING, agenda.HELPING, agenda.TRADING, agenda.SELLING}
+"""What is asked of the seat whose turn it is."""
 ARGUMENTS: Final[dict[int, Callable[[State, int], bool]]] = {
     agenda.FOLLOWERS: lambda state, arg: state.opened(min(arg & 7, 4)) and arg & 7 < 5 and arg >> 3 < state.seats,
     agenda.BUILDERS: lambda state, arg: arg & 7 < 6 and arg >> 3 < state.seats,
@@ -134,6 +136,8 @@ def _tail(state: State, later: int) -> Iterator[str]:
     for item in tail:
         if item & 63 not in MAY_STAND[later]:
             yield f"{KIND_NAMES[item & 63]!r} cannot stand on the agenda in this phase"
+        if item & 63 in TURNS and (state.turn < 0 or item >> 6 & 7 != state.order[state.turn]):
+            yield f"{KIND_NAMES[item & 63]!r} must be asked of the seat whose 'turn' it is in the turn order"
         if item & 63 == agenda.FINED and not state.unmanned(item >> 6 & 7) >> BY_ROW[item >> 9 & 63] & 1:
             yield "the plantation that a fine is asked for has a worker, or another owner (CT-37)"
     if len(set(tail)) < len(tail):
@@ -159,5 +163,5 @@ def _payment(state: State) -> Iterator[str]:
         means = state.coffee[seat * SORTS + ORANGE] + payment.purchases(state, seat, state.bought)
         if not payment.covered(state, seat, state.owed, means):
             yield "what is owed cannot be paid (CT-61)"
-    elif sum(state.owed):
-        yield "something is owed, but no payment is being made (CT-61)"
+    elif sum(state.owed) or state.bought:
+        yield "something is owed or bought, but no payment is being made (CT-61)"

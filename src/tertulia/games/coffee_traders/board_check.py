@@ -146,10 +146,24 @@ def _players(board: dict[str, Any]) -> Iterator[str]:
     needed = MOST_SEATS * start["workers"] + 5 * board["start"]["centre_workers"] + len(board["neutral"]["plots"])
     if supply["workers"] < needed:
         yield f"supply.workers is {supply['workers']}; {needed} are needed to begin with"
-    if supply["coffee"] < MOST_SEATS * start["coffee_each"]:
-        yield f"supply.coffee is {supply['coffee']}; five players need {MOST_SEATS * start['coffee_each']} of each sort"
+    needed = most_coffee(board)
+    if supply["coffee"] < needed:
+        yield f"supply.coffee is {supply['coffee']}; so that none runs out, {needed} of each sort are needed (CT-50)"
     if supply["arabica_counters"] < 6:
         yield "supply.arabica_counters must be 6 or more, one for each stack"
+
+
+def most_coffee(board: dict[str, Any]) -> int:
+    """More coffee of a sort never comes to players: at the start, in three harvests (CT-50, CT-51), two resets."""
+    player, supply = board["player"], board["supply"]
+    found: list[int] = []
+    for seats in range(2, MOST_SEATS + 1):
+        numbers = board["players"][str(seats)]
+        pot = sum(numbers["plots"]) * numbers["coffee_per_plantation"]
+        shared = seats + 1 + numbers["trader_places"] * board["trade"]["most_coffee"]
+        resets = 2 * (supply["stock_counters"] + supply["joker_counters"])
+        found += [seats * player["start"]["coffee_each"] + 3 * min(pot, shared) + resets, 3 * seats * player["civets"]]
+    return max(found)
 
 
 def _buildings(board: dict[str, Any]) -> Iterator[str]:
@@ -175,8 +189,10 @@ def _sales(board: dict[str, Any]) -> Iterator[str]:
             if not isinstance(kinds, list) or any(kind not in KINDS for kind in kinds):
                 yield f"contracts.{name}.{part} is {kinds!r}; it must be a list of {', '.join(KINDS)}"
     counters = board["sell"]["warehouse_counters"]
-    if not 1 <= counters[0] <= counters[1] <= 6:
-        yield f"sell.warehouse_counters is {counters}; there are 6 different counters, the joker counted"
+    if min(counters) < 1 or max(counters) > len(COOPS):
+        yield f"sell.warehouse_counters is {counters}; each must be from 1 to {len(COOPS)}, as many as colours"
+    elif counters[0] > counters[1]:
+        yield f"sell.warehouse_counters is {counters}; two warehouses must not take fewer counters than one"
     if min(board["sell"]["coffee_price"]) < 1:
         yield "sell.coffee_price must be 1 or more"
 

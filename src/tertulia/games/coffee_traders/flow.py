@@ -47,6 +47,11 @@ PHASES: Final[list[int]] = [
 ]
 """The order of play in a period."""
 
+STEP: Final = -1
+UNASKED: Final = -2
+CHOICE: Final = -3
+"""What became of an item of the agenda, besides the action it was answered with; UNASKED has no answer at all."""
+
 
 def _begin_period(state: State, _seat: int, period: int) -> None:
     state.period = period
@@ -125,26 +130,37 @@ def odds(state: State) -> list[int]:
 
 
 def apply(state: State, action: int) -> None:
+    answer(state, action)
+    settle(state)
+
+
+def answer(state: State, action: int) -> None:
+    """Answer the question that is due."""
     item = state.agenda.pop()
     QUESTIONS[item & 63][1](state, item >> 6 & 7, item >> 9, action)
-    settle(state)
 
 
 def settle(state: State) -> None:
     """Go on until somebody has to choose. Whatever is no choice is done."""
-    while state.agenda:
-        item = state.agenda[-1]
-        kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
-        if kind < FIRST_QUESTION:
-            state.agenda.pop()
-            STEPS[kind](state, seat, arg)
-            continue
-        offers_of, answer = QUESTIONS[kind]
-        offers = offers_of(state, seat, arg)
-        if len(offers) > 1:
-            state.offers = offers
-            return
-        state.agenda.pop()
-        if offers:
-            answer(state, seat, arg, offers[0])
     state.offers = []
+    while state.agenda and go_on(state) != CHOICE:
+        pass
+
+
+def go_on(state: State) -> int:
+    """Do what is due: STEP, the only answer there was, or UNASKED; or CHOICE, and then it is offered."""
+    item = state.agenda[-1]
+    kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
+    if kind < FIRST_QUESTION:
+        state.agenda.pop()
+        STEPS[kind](state, seat, arg)
+        return STEP
+    offers = QUESTIONS[kind][0](state, seat, arg)
+    if len(offers) > 1:
+        state.offers = offers
+        return CHOICE
+    if offers:
+        answer(state, offers[0])
+        return offers[0]
+    state.agenda.pop()
+    return UNASKED

@@ -6,6 +6,7 @@ alone or in an <img>, where the height cannot follow, the picture keeps its wide
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,8 +25,9 @@ from tertulia.games.coffee_traders.picture_marks import marks
 from tertulia.games.coffee_traders.picture_parts import NEUTRAL, Brush, definitions, style
 from tertulia.games.coffee_traders.pieces import COOPS, YEARS
 from tertulia.games.coffee_traders.prose import COOP_NAMES, PHASE_NAMES
-from tertulia.games.coffee_traders.scoring import by_source, scores
+from tertulia.games.coffee_traders.scoring import by_source
 from tertulia.games.coffee_traders.state import State
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -54,20 +56,25 @@ Row = list[tuple[float, list[str]]]
 """Columns side by side: each one's share of the width, and the names of its zones from the top."""
 Place = tuple[float, float, float]
 """Left, top and scale of a zone."""
+Sizes = tuple[tuple[str, float, float], ...]
+"""The name, width and height of every zone, in their order."""
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
-    pen = Brush(show.prefix, show.language)
-    zones = {zone.name: zone for zone in _zones(pen, view, seat, show)}
-    high, places = _placed(zones, _wide(zones))
+    pen = Brush.of(show.prefix, show.language)
+    table = [by_source(view, who) for who in range(view.seats)]
+    zones = _zones(pen, view, seat, show, table)
+    sizes = tuple((zone.name, zone.wide, zone.high) for zone in zones)
+    high, places = _placed(sizes)
+    summary = " ".join(pen.words(sentence) for sentence in _summary(view, show, table))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {WIDE} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Coffee Traders</title>'
-        f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
-        f"{style(pen, _layouts(pen, zones))}<defs>{_definitions(pen, view)}</defs>"
-        f"{''.join(_drawn(pen, zone, places[name]) for name, zone in zones.items())}</svg>"
+        f'<desc id="{pen.id("desc")}">{summary}</desc>'
+        f"{style(pen, _layouts(pen, sizes))}<defs>{_definitions(pen, view)}</defs>"
+        f"{''.join(_drawn(pen, zone, places[zone.name]) for zone in zones)}</svg>"
     )
 
 
@@ -84,11 +91,12 @@ def _definitions(pen: Brush, view: State) -> str:
 # ---- the zones -------------------------------------------------------------------------------------------------------
 
 
-def _zones(pen: Brush, view: State, seat: int | None, show: Show) -> list[Zone]:
-    names = show.names
+def _zones(pen: Brush, view: State, seat: int | None, show: Show, table: list[list[int]]) -> list[Zone]:
+    """`table`: everybody's points by source."""
+    names = tuple(show.names)
     marked = marks(view, show)
-    table = [by_source(view, who) for who in range(view.seats)]
     order, coops, bars, supply = picture_order, picture_coops, picture_bars, picture_supply
+    sumatra = supply.sumatra_zone(pen, marked.on("sumatra"), names, tuple(view.sumatra))
     first = seat or 0
     return [
         Zone("due", _("What is due"), order.WIDE, order.HIGH, order.due_zone(pen, view, marked, names)),
@@ -99,7 +107,7 @@ def _zones(pen: Brush, view: State, seat: int | None, show: Show) -> list[Zone]:
         ),
         Zone("bars", _("Bars"), bars.BARS_WIDE, bars.HIGH, bars.bars_zone(pen, view, marked, names)),
         Zone("arabica", _("Arabica tracks"), bars.TRACKS_WIDE, bars.HIGH, bars.tracks_zone(pen, view, marked, names)),
-        Zone("sumatra", _("Sumatra"), supply.WIDE, supply.SUMATRA_HIGH, supply.sumatra_zone(pen, view, marked, names)),
+        Zone("sumatra", _("Sumatra"), supply.WIDE, supply.SUMATRA_HIGH, sumatra),
         Zone(
             "objectives", _("Objectives"), supply.WIDE, supply.OBJECTIVES_HIGH, supply.objectives_zone(pen, view, names)
         ),
@@ -119,7 +127,7 @@ def _zones(pen: Brush, view: State, seat: int | None, show: Show) -> list[Zone]:
             _("Points"),
             picture_points.WIDE,
             picture_points.HIGH,
-            picture_points.points_zone(pen, view, names, table),
+            picture_points.points_zone(pen, names, table),
         ),
     ]
 
@@ -135,27 +143,27 @@ def _drawn(pen: Brush, zone: Zone, place: Place) -> str:
 # ---- where they are --------------------------------------------------------------------------------------------------
 
 
-def _wide(zones: dict[str, Zone]) -> list[Row]:
+def _wide(wide: dict[str, float]) -> list[Row]:
     return [
         _row(["order"], ["due"]),
         _row(*([coop] for coop in COOPS)),
-        [(zones["bars"].wide, ["bars"]), (zones["arabica"].wide, ["arabica"]), (zones["supply"].wide, ASIDE)],
-        *_mats(zones, 3),
+        [(wide["bars"], ["bars"]), (wide["arabica"], ["arabica"]), (wide["supply"], ASIDE)],
+        *_mats(wide, 3),
     ]
 
 
-def _medium(zones: dict[str, Zone]) -> list[Row]:
+def _medium(wide: dict[str, float]) -> list[Row]:
     return [
         _row(["order"], ["due"]),
         _row(*([coop] for coop in COOPS[:3])),
         _row(*([coop] for coop in COOPS[3:]), ASIDE),
-        [(zones["bars"].wide, ["bars"]), (zones["arabica"].wide, ["arabica"])],
-        *_mats(zones, 2),
+        [(wide["bars"], ["bars"]), (wide["arabica"], ["arabica"])],
+        *_mats(wide, 2),
     ]
 
 
-def _narrow(zones: dict[str, Zone]) -> list[Row]:
-    return [_row([name]) for name in zones]
+def _narrow(wide: dict[str, float]) -> list[Row]:
+    return [_row([name]) for name in wide]
 
 
 def _row(*columns: list[str]) -> Row:
@@ -163,44 +171,46 @@ def _row(*columns: list[str]) -> Row:
     return [(1, column) for column in columns]
 
 
-def _mats(zones: dict[str, Zone], a_row: int) -> list[Row]:
+def _mats(names: Iterable[str], a_row: int) -> list[Row]:
     """Everybody's mat and the table of points, so many in a row; a row that is not full is filled with nothing."""
-    names = [[name] for name in zones if name.startswith("player-")] + [["points"]]
-    while len(names) % a_row:
-        names.append([])
-    return [_row(*names[first : first + a_row]) for first in range(0, len(names), a_row)]
+    found = [[name] for name in names if name.startswith("player-")] + [["points"]]
+    while len(found) % a_row:
+        found.append([])
+    return [_row(*found[first : first + a_row]) for first in range(0, len(found), a_row)]
 
 
-def _placed(zones: dict[str, Zone], rows: list[Row]) -> tuple[float, dict[str, Place]]:
+@remembered
+def _placed(sizes: Sizes, layout: Callable[[dict[str, float]], list[Row]] = _wide) -> tuple[float, dict[str, Place]]:
     """The height of the whole, and every zone's place: it is as wide as its column."""
+    wide, tall = {name: across for name, across, _high in sizes}, {name: high for name, _wide, high in sizes}
     places: dict[str, Place] = {}
     top = 0.0
-    for row in rows:
+    for row in layout(wide):
         unit = (WIDE - GAP * (len(row) - 1)) / sum(share for share, _column in row)
         left, bottom = 0.0, top
         for share, column in row:
             y = top
             for name in column:
-                scale = share * unit / zones[name].wide
+                scale = share * unit / wide[name]
                 places[name] = (round(left, 1), y, scale)
-                y += zones[name].high * scale + GAP
+                y += tall[name] * scale + GAP
             left += share * unit + GAP
             bottom = max(bottom, y)
         top = bottom
     return top - GAP, places
 
 
-def _layouts(pen: Brush, zones: dict[str, Zone]) -> str:
+@remembered
+def _layouts(pen: Brush, sizes: Sizes) -> str:
     """For pages, which can give the picture any height."""
     medium = f"@media(min-width:{NARROW_UP_TO + 1}px) and (max-width:{MEDIUM_UP_TO}px)"
     narrow = f"@media(max-width:{NARROW_UP_TO}px)"
-    return f"{medium}{{{_rules(pen, zones, _medium(zones))}}}{narrow}{{{_rules(pen, zones, _narrow(zones))}}}"
+    return f"{medium}{{{_rules(pen, *_placed(sizes, _medium))}}}{narrow}{{{_rules(pen, *_placed(sizes, _narrow))}}}"
 
 
-def _rules(pen: Brush, zones: dict[str, Zone], rows: list[Row]) -> str:
+def _rules(pen: Brush, high: float, places: dict[str, Place]) -> str:
     """Only within HTML: there the svg is not the root."""
     board = f'html [id="{pen.id("board")}"]'
-    high, places = _placed(zones, rows)
     moved = "".join(
         f'html [id="{pen.id(f"zone-{name}")}"]{{transform:translate({x:g}px,{y:.1f}px) scale({scale:.4f})}}'
         for name, (x, y, scale) in places.items()
@@ -211,15 +221,14 @@ def _rules(pen: Brush, zones: dict[str, Zone], rows: list[Row]) -> str:
 # ---- in words --------------------------------------------------------------------------------------------------------
 
 
-def _summary(view: State, show: Show) -> list[Text | str]:
+def _summary(view: State, show: Show, table: list[list[int]]) -> list[Text | str]:
     """The description: the position in a few sentences."""
-    points = scores(view)
     return [
         _("Period {year}, phase {number} of 6: {phase}.",
           year=YEARS[view.period], number=view.phase, phase=PHASE_NAMES[view.phase]),
         *(
             _("{player}: points {points}, coins {coins}.",
-              player=player(seat, show.names), points=points[seat], coins=view.coins[seat])
+              player=player(seat, show.names), points=sum(table[seat]), coins=view.coins[seat])
             for seat in range(view.seats)
         ),
         *picture_order.what_is_due(view, show.names),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.coffee_traders.picture_icons import SHEETS
-from tertulia.games.coffee_traders.picture_marks import Marks, bar_id
+from tertulia.games.coffee_traders.picture_marks import Mark, Marks, bar_id
 from tertulia.games.coffee_traders.picture_parts import (
     Brush,
     badge,
@@ -19,14 +17,13 @@ from tertulia.games.coffee_traders.picture_parts import (
     coin,
     cost,
     icon,
-    offered,
     owner,
     sheet,
 )
 from tertulia.games.coffee_traders.pieces import BOTTOM_CELLS, CELLS, COOPS, UPPER_CELLS, Board
 from tertulia.games.coffee_traders.prose import BAR_NAMES, COOP_NAMES, bonus_words, coffee_words
 from tertulia.games.coffee_traders.state import State
-from tertulia.kernel.drawing import fitted
+from tertulia.kernel.drawing import fitted, remembered
 from tertulia.kernel.words import Text, Words, player, say
 
 _ = Words(Path(__file__).parent)
@@ -45,25 +42,22 @@ TRACK: Final = 76
 # ---- bars ------------------------------------------------------------------------------------------------------------
 
 
-def bars_zone(pen: Brush, view: State, marks: Marks, names: Sequence[str]) -> str:
+def bars_zone(pen: Brush, view: State, marks: Marks, names: tuple[str, ...]) -> str:
     holders = {
         place: seat
         for seat, tokens in enumerate(view.tokens)
         for place in range(len(BAR_NAMES) * CELLS)
         if tokens >> place & 1
     }
-    cells = []
-    for place in range(len(BAR_NAMES) * CELLS):
-        bar, cell = divmod(place, CELLS)
-        holder = holders.get(place, -1)
-        if holder < 0 and marks.bare(bar_id(bar, cell)):
-            cells.append(_free_cell(pen, view.board, bar, cell))
-        else:
-            cells.append(_cell(pen, view, marks, names, bar, cell, holder))
+    cells = [
+        _cell(pen, view.board, marks.on(bar_id(bar, cell)), names, bar, cell, holders.get(bar * CELLS + cell, -1))
+        for bar in range(len(BAR_NAMES))
+        for cell in range(CELLS)
+    ]
     return f"{_bar_heads(pen, view.board)}{''.join(cells)}"
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _bar_heads(pen: Brush, board: Board) -> str:
     heads = "".join(
         f"{icon(pen, 'cup', AXIS + COLUMN * (bar + 0.5) - 2, 15, 0.8)}"
@@ -89,24 +83,16 @@ def _row_head(pen: Brush, board: Board, cell: int) -> str:
     )
 
 
-def _cell(pen: Brush, view: State, marks: Marks, names: Sequence[str], bar: int, cell: int, holder: int) -> str:
-    name = bar_id(bar, cell)
+@remembered
+def _cell(pen: Brush, board: Board, mark: Mark, names: tuple[str, ...], bar: int, cell: int, holder: int) -> str:
     if holder >= 0:
         words = _("{bar}, cell {cell}: {player}", bar=BAR_NAMES[bar], cell=cell + 1, player=player(holder, names))
         drawn = owner(pen, holder, 0, 0, 1.6)
     else:
-        words, drawn = _cell_words(view.board, bar, cell), _cell_cost(pen, view.board, bar, cell)
+        words, drawn = _cell_words(board, bar, cell), _cell_cost(pen, board, bar, cell)
     return (
-        f'<g id="{pen.id(name)}" {_at(bar, cell)}{offered(marks.at(name))}>{marks.title(pen, name, words)}'
-        f"{sheet(pen, 'cell', 'slot')}{drawn}{marks.rings(name, *SHEETS['cell'])}</g>"
-    )
-
-
-@lru_cache(maxsize=2048)
-def _free_cell(pen: Brush, board: Board, bar: int, cell: int) -> str:
-    return (
-        f'<g id="{pen.id(bar_id(bar, cell))}" {_at(bar, cell)}>{pen.title(_cell_words(board, bar, cell))}'
-        f"{sheet(pen, 'cell', 'slot')}{_cell_cost(pen, board, bar, cell)}</g>"
+        f'<g id="{pen.id(bar_id(bar, cell))}" {_at(bar, cell)}{mark.offered()}>{mark.title(pen, words)}'
+        f"{sheet(pen, 'cell', 'slot')}{drawn}{mark.rings(*SHEETS['cell'])}</g>"
     )
 
 
@@ -137,9 +123,21 @@ def _cell_cost(pen: Brush, board: Board, bar: int, cell: int) -> str:
 # ---- Arabica tracks --------------------------------------------------------------------------------------------------
 
 
-def tracks_zone(pen: Brush, view: State, marks: Marks, names: Sequence[str]) -> str:
-    columns = "".join(_track(pen, view, marks, names, coop) for coop in range(5))
-    return f"{_tracks(pen, view.board)}{columns}"
+def tracks_zone(pen: Brush, view: State, marks: Marks, names: tuple[str, ...]) -> str:
+    columns = []
+    for coop in range(5):
+        lit = tuple(
+            (number, mark)
+            for number in range(view.board.arabica_steps + 1)
+            if (mark := marks.on(_step_id(coop, number))).actions
+        )
+        steps = tuple(view.arabica[coop::5])
+        columns.append(_track(pen, view.board, marks.on(f"track-{COOPS[coop]}"), names, coop, steps, lit))
+    return f"{_tracks(pen, view.board)}{''.join(columns)}"
+
+
+def _step_id(coop: int, number: int) -> str:
+    return f"arabica-{COOPS[coop]}-{number}"
 
 
 def _step_high(board: Board) -> float:
@@ -151,7 +149,7 @@ def _step_y(board: Board, number: int) -> float:
     return round(HIGH - 8 - _step_high(board) * (number + 0.5), 1)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _tracks(pen: Brush, board: Board) -> str:
     """The printed tracks, and what each step brings, which all of them have in common."""
     steps = range(board.arabica_steps + 1)
@@ -179,41 +177,46 @@ def _step_head(pen: Brush, board: Board, number: int) -> str:
     )
 
 
-def _track(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int) -> str:
-    name = f"track-{COOPS[coop]}"
-    words = marks.title(pen, name, _("Arabica track of {coop}", coop=COOP_NAMES[coop]))
-    markers = "".join(_marker(pen, view, names, seat, coop) for seat in range(view.seats))
-    lit = "".join(_lit_step(pen, view, marks, coop, number) for number in range(view.board.arabica_steps + 1))
+@remembered
+def _track(
+    pen: Brush,
+    board: Board,
+    mark: Mark,
+    names: tuple[str, ...],
+    coop: int,
+    steps: tuple[int, ...],
+    lit: tuple[tuple[int, Mark], ...],
+) -> str:
+    """A coop's track: everybody's step, and those that can be taken."""
+    words = mark.title(pen, _("Arabica track of {coop}", coop=COOP_NAMES[coop]))
+    markers = "".join(_marker(pen, board, names, seat, coop, steps) for seat in range(board.seats))
     return (
-        f'<g transform="translate({AXIS + TRACK * (coop + 0.5):g} 0)"><g id="{pen.id(name)}" '
-        f'transform="translate(0 25)">{words}{bean(pen, coop, 0, 0, 1.3)}{marks.rings(name, 44, 38)}</g>'
-        f"{markers}{lit}</g>"
+        f'<g transform="translate({AXIS + TRACK * (coop + 0.5):g} 0)"><g id="{pen.id(f"track-{COOPS[coop]}")}" '
+        f'transform="translate(0 25)">{words}{bean(pen, coop, 0, 0, 1.3)}{mark.rings(44, 38)}</g>'
+        f"{markers}{''.join(_lit_step(pen, board, step, coop, number) for number, step in lit)}</g>"
     )
 
 
-def _lit_step(pen: Brush, view: State, marks: Marks, coop: int, number: int) -> str:
+def _lit_step(pen: Brush, board: Board, mark: Mark, coop: int, number: int) -> str:
     """A step that can be taken."""
-    name = f"arabica-{COOPS[coop]}-{number}"
-    offers = marks.at(name)
-    if not offers:
-        return ""
     words = _("Arabica {coop}, step {step}", coop=COOP_NAMES[coop], step=number)
-    high = _step_high(view.board) - 5
+    high = _step_high(board) - 5
     return (
-        f'<g id="{pen.id(name)}" transform="translate(0 {_step_y(view.board, number):g})"{offered(offers)}>'
-        f"{marks.title(pen, name, words)}{box('glass', TRACK - 6, high, 0)}{marks.rings(name, TRACK - 6, high, 4)}</g>"
+        f'<g id="{pen.id(_step_id(coop, number))}" transform="translate(0 {_step_y(board, number):g})"'
+        f"{mark.offered()}>{mark.title(pen, words)}{box('glass', TRACK - 6, high, 0)}"
+        f"{mark.rings(TRACK - 6, high, 4)}</g>"
     )
 
 
-def _marker(pen: Brush, view: State, names: Sequence[str], seat: int, coop: int) -> str:
+def _marker(pen: Brush, board: Board, names: tuple[str, ...], seat: int, coop: int, steps: tuple[int, ...]) -> str:
     """Markers have ids of their own, so that a page can let them slide."""
-    number = view.arabica[seat * 5 + coop]
-    here = [other for other in range(view.seats) if view.arabica[other * 5 + coop] == number]
+    number = steps[seat]
+    here = [other for other, step in enumerate(steps) if step == number]
     x = round((here.index(seat) - (len(here) - 1) / 2) * min(24.0, 64 / len(here)), 1)
     words = _("Arabica {coop}, step {step}: {player}", coop=COOP_NAMES[coop], step=number, player=player(seat, names))
     size = 0.85 if len(here) < 4 else 0.68
     return (
         f'<g id="{pen.id(f"marker-{COOPS[coop]}-{seat + 1}")}" '
-        f'transform="translate({x:g} {_step_y(view.board, number):g})">{pen.title(words)}'
+        f'transform="translate({x:g} {_step_y(board, number):g})">{pen.title(words)}'
         f"{owner(pen, seat, 0, 0, size)}</g>"
     )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.coffee_traders.phases.harvest import pot_of
-from tertulia.games.coffee_traders.picture_marks import Marks
+from tertulia.games.coffee_traders.picture_marks import BARE, Mark, Marks
 from tertulia.games.coffee_traders.picture_parts import (
     Brush,
     badge,
@@ -18,14 +16,14 @@ from tertulia.games.coffee_traders.picture_parts import (
     coin,
     icon,
     look_of,
-    offered,
     owner,
 )
 from tertulia.games.coffee_traders.picture_plots import hill
-from tertulia.games.coffee_traders.pieces import COOPS, KINDS
+from tertulia.games.coffee_traders.pieces import COOPS, KINDS, Board
 from tertulia.games.coffee_traders.prose import COOP_NAMES, KIND_NAMES, planter_name
 from tertulia.games.coffee_traders.scoring import points_in_coop
 from tertulia.games.coffee_traders.state import State
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
@@ -41,15 +39,16 @@ MOST_SITES: Final = 6
 """More are drawn only when they are built on."""
 
 
-def coop_zone(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int) -> str:
+def coop_zone(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], coop: int) -> str:
+    centre = _centre(pen, marks.on(f"centre-{COOPS[coop]}"), coop, view.centre[coop])
     return (
-        f"{_ground(pen, coop)}{_centre(pen, view, marks, coop)}{_pot(pen, view, coop)}"
+        f"{_ground(pen, coop)}{centre}{_pot(pen, coop, pot_of(view, coop))}"
         f"{hill(pen, view, marks, names, coop)}{_sites(pen, view, marks, names, coop)}"
         f"{_trade(pen, view, marks, names, coop)}{_qualities(pen, view, names, coop)}"
     )
 
 
-@lru_cache(maxsize=32)
+@remembered
 def ground_definition(pen: Brush) -> str:
     """The same for all coops: sky and hill, earth, sea, and a plate below."""
     right, low = WIDE - 2, HIGH - 2
@@ -65,7 +64,7 @@ def ground_definition(pen: Brush) -> str:
     )
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _ground(pen: Brush, coop: int) -> str:
     """Land and sea, and a band of the coop's sort with its name."""
     right = WIDE - 2
@@ -80,20 +79,19 @@ def _ground(pen: Brush, coop: int) -> str:
 # ---- beside the hill -------------------------------------------------------------------------------------------------
 
 
-def _centre(pen: Brush, view: State, marks: Marks, coop: int) -> str:
+@remembered
+def _centre(pen: Brush, mark: Mark, coop: int, count: int) -> str:
     """The common workers."""
-    name = f"centre-{COOPS[coop]}"
-    count = view.centre[coop]
     words = _("{coop}, common workers in the centre: {count}", coop=COOP_NAMES[coop], count=count)
     return (
-        f'<g id="{pen.id(name)}" transform="translate(31 76)"{offered(marks.at(name))}>'
-        f"{marks.title(pen, name, words)}{box('slot', 46, 46, 23)}{icon(pen, 'worker', -7, 0, 1.1)}"
-        f'<text class="mid" x="13" y="7">{count}</text>{marks.rings(name, 46, 46, 23)}</g>'
+        f'<g id="{pen.id(f"centre-{COOPS[coop]}")}" transform="translate(31 76)"{mark.offered()}>'
+        f"{mark.title(pen, words)}{box('slot', 46, 46, 23)}{icon(pen, 'worker', -7, 0, 1.1)}"
+        f'<text class="mid" x="13" y="7">{count}</text>{mark.rings(46, 46, 23)}</g>'
     )
 
 
-def _pot(pen: Brush, view: State, coop: int) -> str:
-    count = pot_of(view, coop)
+@remembered
+def _pot(pen: Brush, coop: int, count: int) -> str:
     words = _("{coop}, coffee of the next harvest as it stands: {count}", coop=COOP_NAMES[coop], count=count)
     return (
         f'<g id="{pen.id(f"pot-{COOPS[coop]}")}" transform="translate({WIDE - 31} 76)">{pen.title(words)}'
@@ -104,111 +102,143 @@ def _pot(pen: Brush, view: State, coop: int) -> str:
 # ---- building sites --------------------------------------------------------------------------------------------------
 
 
-def _sites(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int) -> str:
-    built = [
+def _sites(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], coop: int) -> str:
+    built = tuple(
         (seat, kind) for seat in range(view.seats) for kind in range(3) if view.buildings[seat * 3 + kind] >> coop & 1
-    ]
+    )
     count = min(view.board.building_sites, max(MOST_SITES, len(built) + 1))
+    mark, next_mark = marks.on(f"sites-{COOPS[coop]}"), marks.on(_site_id(coop, len(built)))
+    return _site_row(pen, mark, next_mark, names, coop, count, built)
+
+
+def _site_id(coop: int, number: int) -> str:
+    return f"site-{COOPS[coop]}-{number + 1}"
+
+
+@remembered
+def _site_row(
+    pen: Brush,
+    mark: Mark,
+    next_mark: Mark,
+    names: tuple[str, ...],
+    coop: int,
+    count: int,
+    built: tuple[tuple[int, int], ...],
+) -> str:
     step = min(43.0, 256 / max(count, 1))
-    name = f"sites-{COOPS[coop]}"
     sites = []
     for number in range(count):
         x = round((number - (count - 1) / 2) * step, 1)
         if number < len(built):
             sites.append(_built(pen, names, coop, number, x, *built[number]))
         else:
-            sites.append(_free_site(pen, marks, coop, number, x))
+            sites.append(_free_site(pen, next_mark if number == len(built) else BARE, coop, number, x))
     return (
-        f'<g id="{pen.id(name)}" transform="translate({WIDE / 2:g} {(SITES + SEA) / 2:g})">'
-        f"{marks.rings(name, WIDE - 14, 44)}{''.join(sites)}</g>"
+        f'<g id="{pen.id(f"sites-{COOPS[coop]}")}" transform="translate({WIDE / 2:g} {(SITES + SEA) / 2:g})">'
+        f"{mark.rings(WIDE - 14, 44)}{''.join(sites)}</g>"
     )
 
 
-def _built(pen: Brush, names: Sequence[str], coop: int, number: int, x: float, seat: int, kind: int) -> str:
+def _built(pen: Brush, names: tuple[str, ...], coop: int, number: int, x: float, seat: int, kind: int) -> str:
     words = _("{coop}: {building}, {player}",
               coop=COOP_NAMES[coop], building=KIND_NAMES[kind], player=player(seat, names))  # fmt: skip
     return (
-        f'<g id="{pen.id(f"site-{COOPS[coop]}-{number + 1}")}">{pen.title(words)}'
+        f'<g id="{pen.id(_site_id(coop, number))}">{pen.title(words)}'
         f"{icon(pen, f'{KINDS[kind]}{seat}', x, 1, 1.45)}</g>"
     )
 
 
-def _free_site(pen: Brush, marks: Marks, coop: int, number: int, x: float) -> str:
-    name = f"site-{COOPS[coop]}-{number + 1}"
-    words = marks.title(pen, name, _("{coop}: free building site", coop=COOP_NAMES[coop]))
+def _free_site(pen: Brush, mark: Mark, coop: int, number: int, x: float) -> str:
+    words = mark.title(pen, _("{coop}: free building site", coop=COOP_NAMES[coop]))
     return (
-        f'<g id="{pen.id(name)}" transform="translate({x:g} 0)"{offered(marks.at(name))}>{words}'
-        f"{box('place', 39, 42)}{icon(pen, 'site', 0, 1, 1.45)}{marks.rings(name, 39, 42)}</g>"
+        f'<g id="{pen.id(_site_id(coop, number))}" transform="translate({x:g} 0)"{mark.offered()}>{words}'
+        f"{box('place', 39, 42)}{icon(pen, 'site', 0, 1, 1.45)}{mark.rings(39, 42)}</g>"
     )
 
 
 # ---- Antwerp ---------------------------------------------------------------------------------------------------------
 
 
-def _trade(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int) -> str:
-    places = max(view.board.trader_places, view.trader_count(coop))
-    name = f"trades-{COOPS[coop]}"
+def _trade(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], coop: int) -> str:
+    board = view.board
+    places = max(board.trader_places, view.trader_count(coop))
     step = min(43.0, 176 / places)
-    drawn = [_trader(pen, view, marks, names, coop, number, 70 + step * number) for number in range(places)]
+    drawn = [
+        _trader(
+            pen, board, marks.on(_trade_id(coop, number)), names, coop, number, view.traders[coop * 5 + number],
+            70 + step * number,
+        )
+        for number in range(places)
+    ]  # fmt: skip
+    count = board.antwerp_coins if view.antwerp >> coop & 1 else 0
+    left = _trade_coin(pen, marks.on(f"coin-{COOPS[coop]}"), coop, count, 70 + step * places)
+    name = f"trades-{COOPS[coop]}"
     return (
         f'<g id="{pen.id(name)}" transform="translate(0 {(SEA + BELOW) / 2 + 2:g})">'
-        f'<g transform="translate({WIDE / 2:g} 0)">{marks.rings(name, WIDE - 14, 45)}</g>'
-        f"{icon(pen, 'ship', 28, -1, 1.5)}{''.join(drawn)}{_trade_coin(pen, view, marks, coop, 70 + step * places)}</g>"
+        f'<g transform="translate({WIDE / 2:g} 0)">{marks.on(name).rings(WIDE - 14, 45)}</g>'
+        f"{icon(pen, 'ship', 28, -1, 1.5)}{''.join(drawn)}{left}</g>"
     )
 
 
-def _trader(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int, number: int, x: float) -> str:
-    name = f"trade-{COOPS[coop]}-{number + 1}"
-    offers = marks.at(name)
-    who = view.traders[coop * 5 + number]
+def _trade_id(coop: int, number: int) -> str:
+    return f"trade-{COOPS[coop]}-{number + 1}"
+
+
+@remembered
+def _trader(
+    pen: Brush, board: Board, mark: Mark, names: tuple[str, ...], coop: int, number: int, who: int, x: float
+) -> str:
     where = {"coop": COOP_NAMES[coop], "place": number + 1}
     if who >= 0:
-        words = _("Antwerp, {coop}, place {place}: {player}", player=planter_name(who, view.seats, names), **where)
-        drawn = icon(pen, f"meeple{look_of(who, view.seats)}", 0, 0, 1.4)
+        words = _("Antwerp, {coop}, place {place}: {player}", player=planter_name(who, board.seats, names), **where)
+        drawn = icon(pen, f"meeple{look_of(who, board.seats)}", 0, 0, 1.4)
     else:
         words = _("Antwerp, {coop}, place {place}: free", **where)
         drawn = f'<text class="quiet mid" y="6">{number + 1}</text>'
-    price = coin(pen, view.board.open_cost, 16, -14) if offers and number == 0 else ""
+    price = coin(pen, board.open_cost, 16, -14) if mark.actions and number == 0 else ""
     return (
-        f'<g id="{pen.id(name)}" transform="translate({x:g} 0)"{offered(offers)}>'
-        f"{marks.title(pen, name, words)}{box('dock', 38, 38, 19)}{drawn}{marks.rings(name, 38, 38, 19)}{price}</g>"
+        f'<g id="{pen.id(_trade_id(coop, number))}" transform="translate({x:g} 0)"{mark.offered()}>'
+        f"{mark.title(pen, words)}{box('dock', 38, 38, 19)}{drawn}{mark.rings(38, 38, 19)}{price}</g>"
     )
 
 
-def _trade_coin(pen: Brush, view: State, marks: Marks, coop: int, x: float) -> str:
+@remembered
+def _trade_coin(pen: Brush, mark: Mark, coop: int, count: int, x: float) -> str:
     """The coin for who comes too late to be a trader."""
-    name = f"coin-{COOPS[coop]}"
-    count = view.board.antwerp_coins if view.antwerp >> coop & 1 else 0
     words = _("Antwerp, {coop}, coins: {count}", coop=COOP_NAMES[coop], count=count)
     drawn = coin(pen, count, 0, 0, 1.3) if count else icon(pen, "hole", 0, 0, 1.3)
     return (
-        f'<g id="{pen.id(name)}" transform="translate({x:g} 0)"{offered(marks.at(name))}>'
-        f"{marks.title(pen, name, words)}{drawn}{marks.rings(name, 34, 34, 17)}</g>"
+        f'<g id="{pen.id(f"coin-{COOPS[coop]}")}" transform="translate({x:g} 0)"{mark.offered()}>'
+        f"{mark.title(pen, words)}{drawn}{mark.rings(34, 34, 17)}</g>"
     )
 
 
 # ---- quality ---------------------------------------------------------------------------------------------------------
 
 
-def _qualities(pen: Brush, view: State, names: Sequence[str], coop: int) -> str:
+def _qualities(pen: Brush, view: State, names: tuple[str, ...], coop: int) -> str:
     """Everybody's quality, and the points it would bring now."""
     planters = view.board.planters
     step = min(64.0, 258 / planters)
     drawn = [
-        _quality(pen, view, names, coop, planter, round(WIDE / 2 + (planter - (planters - 1) / 2) * step, 1))
+        _quality(
+            pen, names, coop, planter, view.seats, view.quality(planter, coop), points_in_coop(view, planter, coop),
+            round(WIDE / 2 + (planter - (planters - 1) / 2) * step, 1),
+        )
         for planter in range(planters)
-    ]
+    ]  # fmt: skip
     return f'<g id="{pen.id(f"quality-{COOPS[coop]}")}">{"".join(drawn)}</g>'
 
 
-def _quality(pen: Brush, view: State, names: Sequence[str], coop: int, planter: int, x: float) -> str:
-    quality = view.quality(planter, coop)
-    points = points_in_coop(view, planter, coop)
+@remembered
+def _quality(
+    pen: Brush, names: tuple[str, ...], coop: int, planter: int, seats: int, quality: int, points: int, x: float
+) -> str:
     words: Text = _("{coop}, {player}: quality {quality}, points {points}", coop=COOP_NAMES[coop],
-                    player=planter_name(planter, view.seats, names), quality=quality, points=points)  # fmt: skip
+                    player=planter_name(planter, seats, names), quality=quality, points=points)  # fmt: skip
     faded = "" if quality else ' class="zero"'
     return (
         f'<g transform="translate({x:g} {BELOW + 20})"{faded}>{pen.title(words)}'
-        f"{owner(pen, look_of(planter, view.seats), -11, 0, 0.75)}"
+        f"{owner(pen, look_of(planter, seats), -11, 0, 0.75)}"
         f'<text class="mid start" x="2" y="6">{quality}</text>{badge(pen, points, 0, 22) if points else ""}</g>'
     )

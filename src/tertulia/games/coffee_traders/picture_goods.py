@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.coffee_traders.picture_icons import SHEETS
-from tertulia.games.coffee_traders.picture_marks import Marks
+from tertulia.games.coffee_traders.picture_marks import Mark, Marks
 from tertulia.games.coffee_traders.picture_parts import (
     Brush,
     badge,
@@ -18,7 +17,6 @@ from tertulia.games.coffee_traders.picture_parts import (
     cost,
     counter,
     icon,
-    offered,
     plain,
     sheet,
 )
@@ -28,6 +26,7 @@ from tertulia.games.coffee_traders.prose import SORT_NAMES as SORT_WORDS
 from tertulia.games.coffee_traders.scoring import filled_spaces
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import STOCK_NAMES as STOCK_IDS
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
@@ -49,37 +48,35 @@ def contracts(pen: Brush, view: State, marks: Marks, seat: int) -> str:
     """Six cards in pairs, as they make rows (CT-63)."""
     if view.sets[seat] < 0:
         return ""
-    return "".join(_contract(pen, view, marks, seat, letter) for letter in range(len(CONTRACTS)))
-
-
-def _contract(pen: Brush, view: State, marks: Marks, seat: int, letter: int) -> str:
-    name = f"contract{seat + 1}-{CONTRACTS[letter]}"
-    done = bool(view.contracts[seat] >> letter & 1)
-    words, drawn = _printed(pen, view.board, view.sets[seat], letter, done)
-    if not marks.bare(name):
-        words = marks.title(pen, name, *_contract_words(view.board, view.sets[seat], letter, done))
-    return (
-        f'<g id="{pen.id(name)}" transform="translate({44 + 73 * letter + 3 * (letter // 2)} {CARDS_Y})"'
-        f"{offered(marks.at(name))}>{words}{drawn}{marks.rings(name, *SHEETS['contract'])}</g>"
+    number, done = view.sets[seat], view.contracts[seat]
+    return "".join(
+        _contract(pen, view.board, marks.on(_contract_id(seat, letter)), seat, number, letter, done >> letter & 1)
+        for letter in range(len(CONTRACTS))
     )
 
 
-@lru_cache(maxsize=1024)
-def _printed(pen: Brush, board: Board, number: int, letter: int, done: bool) -> tuple[str, str]:
-    """A contract in words and as a card."""
+def _contract_id(seat: int, letter: int) -> str:
+    return f"contract{seat + 1}-{CONTRACTS[letter]}"
+
+
+@remembered
+def _contract(pen: Brush, board: Board, mark: Mark, seat: int, number: int, letter: int, done: int) -> str:
     costs = f'<g transform="translate(0 1)">{cost(pen, board.costs[number][letter], 0.76, 66)}</g>'
     ink = " lit_ink" if done else ""
     if done:
         costs = f'<g class="zero">{costs}</g><path class="tick" d="M-18 0L-5 13L18-15"/>'
-    drawn = (
+    return (
+        f'<g id="{pen.id(_contract_id(seat, letter))}" '
+        f'transform="translate({44 + 73 * letter + 3 * (letter // 2)} {CARDS_Y})"{mark.offered()}>'
+        f"{mark.title(pen, *_contract_words(board, number, letter, done))}"
         f"{sheet(pen, 'contract', 'done' if done else 'slot')}"
         f'<text class="mid{ink}" x="-23" y="-34">{CONTRACTS[letter]}</text>'
         f"{badge(pen, board.contract_points[letter], 18, -40)}{costs}{_reward(pen, board, letter)}"
+        f"{mark.rings(*SHEETS['contract'])}</g>"
     )
-    return pen.title(*_contract_words(board, number, letter, done)), drawn
 
 
-def _contract_words(board: Board, number: int, letter: int, done: bool) -> list[Text]:
+def _contract_words(board: Board, number: int, letter: int, done: int) -> list[Text]:
     points, coins = board.contract_points[letter], board.contract_coins[letter]
     words = [
         _("Contract {letter}: {coffee}", letter=CONTRACTS[letter], coffee=coffee_words(board.costs[number][letter])),
@@ -112,34 +109,37 @@ def goods(pen: Brush, view: State, marks: Marks, seat: int) -> str:
     """A column for each sort: coffee, stock counters, and Arabica and animal counters side by side."""
     columns = []
     for sort in range(SORTS):
-        columns.append(_coffee(pen, view, marks, seat, sort))
-        columns.append(_stock(pen, view, marks, seat, sort))
+        coffee, stock = f"coffee{seat + 1}-{SORT_NAMES[sort]}", f"stock{seat + 1}-{STOCK_IDS[sort]}"
+        columns.append(_coffee(pen, marks.on(coffee), coffee, sort, view.coffee[seat * SORTS + sort]))
+        columns.append(_stock(pen, marks.on(stock), stock, sort, view.stock_counters[seat * SORTS + sort]))
         if sort < ORANGE:
             place = seat * 5 + sort
             columns.append(_counter(pen, "arabica", sort, view.arabica_counters[place], -15))
             columns.append(_counter(pen, "animal", sort, view.animal_counters[place], 14))
-    return f"{_abilities(pen, view, seat)}{''.join(columns)}"
+    abilities = _abilities(pen, view.board, view.rate(seat), view.warehouses[seat], filled_spaces(view, seat))
+    return f"{abilities}{''.join(columns)}"
 
 
-def _abilities(pen: Brush, view: State, seat: int) -> str:
+@remembered
+def _abilities(pen: Brush, board: Board, rate: int, count: int, filled: int) -> str:
     """Before the columns: storage and exchange rate; below them the counter track."""
-    rate, count, printed = view.rate(seat), view.warehouses[seat], view.board.printed_store
+    printed = board.printed_store
     stored = _("Warehouses: {count}; coffees that fit without: {printed}", count=count, printed=printed)
     return (
         f'<g transform="translate(24 {COFFEE_Y})">{pen.title(stored)}{plain(pen, "warehouse", 0, 0, 1)}'
         f'<text class="mid start" x="15" y="6">{count}</text>'
         f'<text class="quiet start" x="31" y="6">+{printed}</text></g>'
         f'<g transform="translate(12 {STOCK_Y})">{pen.title(_("Exchange rate: {rate} to 1", rate=rate))}'
-        f'<text class="mid start" y="6">{rate} : 1</text></g>{_counter_track(pen, view, seat)}'
+        f'<text class="mid start" y="6">{rate} : 1</text></g>{_counter_track(pen, board, filled)}'
     )
 
 
-def _counter_track(pen: Brush, view: State, seat: int) -> str:
+def _counter_track(pen: Brush, board: Board, filled: int) -> str:
     """CT-3: the spaces that are filled, the last of them with its points."""
-    filled, values = filled_spaces(view, seat), view.board.counter_points[1:]
+    values = board.counter_points[1:]
     step = 434 / len(values)
     words = _("Counter track, spaces filled: {filled} of {spaces}; points: {points}",
-              filled=filled, spaces=len(values), points=view.board.counter_points[filled])  # fmt: skip
+              filled=filled, spaces=len(values), points=board.counter_points[filled])  # fmt: skip
     lit = f'<rect class="lit" x="12" y="{TRACK_Y}" width="{step * filled:g}" height="22" rx="6"/>' if filled else ""
     return f"<g>{pen.title(words)}{icon(pen, 'counter-track', 0, TRACK_Y)}{lit}{_value(values, filled, step)}</g>"
 
@@ -150,7 +150,7 @@ def _value(values: list[int], filled: int, step: float) -> str:
     return f'<text class="lit_ink" x="{12 + step * (filled - 0.5):g}" y="{TRACK_Y + 16}">{values[filled - 1]}</text>'
 
 
-@lru_cache(maxsize=64)
+@remembered
 def track_definition(pen: Brush, board: Board) -> str:
     """The counter track as it is printed on every mat."""
     values = board.counter_points[1:]
@@ -169,32 +169,31 @@ def _x(sort: int) -> str:
     return f"{LEFT + COLUMN * (sort + 0.5):g}"
 
 
-def _coffee(pen: Brush, view: State, marks: Marks, seat: int, sort: int) -> str:
-    name = f"coffee{seat + 1}-{SORT_NAMES[sort]}"
-    count = view.coffee[seat * SORTS + sort]
-    words = marks.title(pen, name, _("Coffee, {sort}: {count}", sort=SORT_WORDS[sort], count=count))
+@remembered
+def _coffee(pen: Brush, mark: Mark, name: str, sort: int, count: int) -> str:
+    words = mark.title(pen, _("Coffee, {sort}: {count}", sort=SORT_WORDS[sort], count=count))
     faded = "" if count else ' class="zero"'
     return (
-        f'<g id="{pen.id(name)}" transform="translate({_x(sort)} {COFFEE_Y})"{offered(marks.at(name))}>{words}'
+        f'<g id="{pen.id(name)}" transform="translate({_x(sort)} {COFFEE_Y})"{mark.offered()}>{words}'
         f"{sheet(pen, 'store', 'slot')}<g{faded}>{bean(pen, sort, -11, 0, 1.15)}"
-        f'<text class="big" x="15" y="8">{count}</text></g>{marks.rings(name, *SHEETS["store"])}</g>'
+        f'<text class="big" x="15" y="8">{count}</text></g>{mark.rings(*SHEETS["store"])}</g>'
     )
 
 
-def _stock(pen: Brush, view: State, marks: Marks, seat: int, colour: int) -> str:
+@remembered
+def _stock(pen: Brush, mark: Mark, name: str, colour: int, count: int) -> str:
     """Those there are."""
-    count = view.stock_counters[seat * SORTS + colour]
     if not count:
         return ""
-    name = f"stock{seat + 1}-{STOCK_IDS[colour]}"
     words = _("Stock counters, {colour}: {count}", colour=STOCK_NAMES[colour], count=count)
     return (
-        f'<g id="{pen.id(name)}" transform="translate({_x(colour)} {STOCK_Y})"{offered(marks.at(name))}>'
-        f"{marks.title(pen, name, words)}{box('place', COLUMN - 4, 34)}{counter(pen, 'stock', colour, -11)}"
-        f'<text class="mid" x="15" y="6">{count}</text>{marks.rings(name, COLUMN - 4, 34)}</g>'
+        f'<g id="{pen.id(name)}" transform="translate({_x(colour)} {STOCK_Y})"{mark.offered()}>'
+        f"{mark.title(pen, words)}{box('place', COLUMN - 4, 34)}{counter(pen, 'stock', colour, -11)}"
+        f'<text class="mid" x="15" y="6">{count}</text>{mark.rings(COLUMN - 4, 34)}</g>'
     )
 
 
+@remembered
 def _counter(pen: Brush, kind: str, colour: int, count: int, x: float) -> str:
     if not count:
         return ""

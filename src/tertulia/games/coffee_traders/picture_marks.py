@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from tertulia.games.coffee_traders.actions import ACTIONS
 from tertulia.games.coffee_traders.flow import actor
@@ -56,55 +57,54 @@ from tertulia.games.coffee_traders.verbs import (
     Use,
     UseOrange,
 )
-from tertulia.kernel.drawing import Pen, signed
+from tertulia.kernel.drawing import Pen, remembered, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
 
 
-@dataclass(frozen=True)
-class Marks:
-    """By the id of a place: the actions offered there; the places of the last turn and of what is asked about."""
+class Mark(NamedTuple):
+    """What is marked at a place; plain values, so that what is drawn with them can be remembered."""
 
-    offers: dict[str, list[int]]
-    points: dict[str, int]
-    """What the best action offered at a place brings at once, where that is not nothing."""
-    last: set[str]
-    asked: str
+    actions: tuple[int, ...] = ()
+    """Those offered there."""
+    gain: int = 0
+    """What the best of them brings at once."""
+    last: bool = False
+    """The last turn was there."""
+    asked: bool = False
+    """The question is about it."""
 
-    def at(self, place: str) -> list[int]:
-        return self.offers.get(place, [])
-
-    def bare(self, place: str) -> bool:
-        """Nothing is marked there, so what is printed can be taken as it was drawn before."""
-        return place not in self.offers and place not in self.last and place != self.asked
-
-    def title(self, pen: Pen, place: str, *sentences: Text | str) -> str:
+    def title(self, pen: Pen, *sentences: Text | str) -> str:
         """A place's title, with the last turn and with what can be done there."""
         more: list[Text | str] = list(sentences)
-        if place in self.last:
+        if self.last:
             more.append(_("Last turn"))
-        more += dict.fromkeys(heading(number) for number in self.at(place))
+        more += dict.fromkeys(heading(number) for number in self.actions)
         return pen.title(*more)
 
-    def rings(self, place: str, wide: float, high: float, round_by: float = 7) -> str:
+    def offered(self) -> str:
+        """What a group says of the actions it stands for."""
+        return f' class="offer" data-actions="{"|".join(ACTIONS.texts(self.actions))}"' if self.actions else ""
+
+    def rings(self, wide: float, high: float, round_by: float = 7) -> str:
         """Around a place: what is offered, what is asked about, and the last turn outside of it."""
         drawn = ""
-        if place in self.offers:
-            drawn = box("ring", wide, high, round_by) + self._gain(place, wide, high)
-        if place == self.asked:
+        if self.actions:
+            drawn = box("ring", wide, high, round_by) + self._corner(wide, high)
+        if self.asked:
             drawn += box("asked", wide + 5, high + 5, round_by + 2)
-        if place in self.last:
+        if self.last:
             wide, high, round_by = wide + 4, high + 4, round_by + 2
             drawn += box("halo", wide, high, round_by) + box("mark", wide, high, round_by)
         return drawn
 
-    def _gain(self, place: str, wide: float, high: float) -> str:
+    def _corner(self, wide: float, high: float) -> str:
         """The points at the upper right corner."""
-        if place not in self.points:
+        if not self.gain:
             return ""
-        text = signed(self.points[place])
+        text = signed(self.gain)
         half = 4 + 3.5 * len(text)
         return (
             f'<g class="gain still" transform="translate({wide / 2 - half:g} {2 - high / 2:g})">'
@@ -112,18 +112,42 @@ class Marks:
         )
 
 
+BARE: Final = Mark()
+
+
+@dataclass(frozen=True)
+class Marks:
+    """By the id of a place, what is marked there; and by place the actions offered, in their order."""
+
+    marked: dict[str, Mark]
+    offers: dict[str, list[int]]
+
+    def on(self, place: str) -> Mark:
+        return self.marked.get(place, BARE)
+
+
 def marks(view: State, show: Show) -> Marks:
     offers: dict[str, list[int]] = {}
     for number in show.offers:
         offers.setdefault(_place(view, ACTIONS[number]), []).append(number)
-    points = {place: max(show.offers[number] for number in numbers) for place, numbers in offers.items()}
-    last = {_last_place(ACTIONS[number]) for number in show.last}
-    return Marks(offers, {place: gain for place, gain in points.items() if gain}, last - {""}, _asked(view))
+    last = {_last_place(ACTIONS[number]) for number in show.last} - {""}
+    asked = _asked(view)
+    marked = {
+        place: Mark(
+            tuple(offers.get(place, ())),
+            max((show.offers[number] for number in offers.get(place, ())), default=0),
+            place in last,
+            place == asked,
+        )
+        for place in {*offers, *last, *([asked] if asked else [])}
+    }
+    return Marks(marked, offers)
 
 
 # ---- places ----------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def bar_id(bar: int, cell: int) -> str:
     return f"bar-{BAR_NAMES[bar].replace(' ', '-')}-{cell + 1}"
 

@@ -11,14 +11,14 @@ from tertulia.games.coffee_traders.flow import actor
 from tertulia.games.coffee_traders.guide import guide
 from tertulia.games.coffee_traders.phases.agenda import PAYING
 from tertulia.games.coffee_traders.picture_marks import Marks, button_id
-from tertulia.games.coffee_traders.picture_parts import Brush, bean, box, card, coin, icon, lines_of, offered, owner
+from tertulia.games.coffee_traders.picture_parts import Brush, bean, box, card, coin, icon, lines_of, owner
 from tertulia.games.coffee_traders.pieces import ORANGE, SORT_NAMES, SORTS, YEARS
 from tertulia.games.coffee_traders.prose import PHASE_NAMES, ending, target_name
 from tertulia.games.coffee_traders.prose import SORT_NAMES as SORT_WORDS
 from tertulia.games.coffee_traders.scoring import ENDINGS
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import Action, Buy, Earn, Exchange, PayFine, Swap, UseOrange
-from tertulia.kernel.drawing import fitted, width
+from tertulia.kernel.drawing import fitted, remembered, width
 from tertulia.kernel.words import Text, Words, player, say
 
 _ = Words(Path(__file__).parent)
@@ -32,33 +32,41 @@ GUIDE_LINES: Final = 4
 # ---- period, phase, turn order ---------------------------------------------------------------------------------------
 
 
-def order_zone(pen: Brush, view: State, names: Sequence[str]) -> str:
+def order_zone(pen: Brush, view: State, names: tuple[str, ...]) -> str:
+    """Who has passed in a phase of turns is faint."""
+    passed = view.out if view.phase in (1, 3, 5) else 0
+    order = _order(pen, names, view.seats, tuple(view.order), passed, actor(view))
+    period = view.period if view.phase else -1
+    return f"{_time(pen, period, view.phase)}{order}{_next_order(pen, names, view.seats, tuple(view.next_order))}"
+
+
+@remembered
+def _time(pen: Brush, period: int, phase: int) -> str:
     return (
         f'<g class="still">{card(WIDE, HIGH)}<rect x="12" y="12" width="216" height="40" rx="20" fill="#5b3a24"/>'
         '<rect x="16" y="16" width="208" height="32" rx="16" fill="none" stroke="#fdf0d5" opacity=".5"/>'
         '<text class="sign" x="120" y="40" textLength="176" lengthAdjust="spacingAndGlyphs">Coffee Traders</text></g>'
-        f"{_years(view)}{_phases(pen, view)}{_order(pen, view, names)}{_next_order(pen, view, names)}"
+        f"{_years(period)}{_phases(pen, phase)}"
     )
 
 
-def _years(view: State) -> str:
+def _years(now: int) -> str:
     drawn = []
     for period, year in enumerate(YEARS):
-        now = period == view.period and view.phase > 0
         drawn.append(
-            f'<g transform="translate({276 + 72 * period} 32)">{box("lit" if now else "slot", 64, 32, 16)}'
-            f'<text class="mid {"lit_ink" if now else "quiet"}" y="6">{year}</text></g>'
+            f'<g transform="translate({276 + 72 * period} 32)">{box("lit" if period == now else "slot", 64, 32, 16)}'
+            f'<text class="mid {"lit_ink" if period == now else "quiet"}" y="6">{year}</text></g>'
         )
     return f'<g class="still">{"".join(drawn)}</g>'
 
 
-def _phases(pen: Brush, view: State) -> str:
+def _phases(pen: Brush, now: int) -> str:
     """Six stations; the one of now has its name."""
     drawn, x = [], 14.0
     for phase in range(1, len(PHASE_NAMES)):
         name = say(PHASE_NAMES[phase], pen.language)
         wide, css, ink, label = 34.0, "slot", "quiet", ""
-        if phase == view.phase:
+        if phase == now:
             wide, css, ink = min(width(name) * 17 + 44, 184), "lit", "lit_ink"
             label = fitted(name, "mid lit_ink start", 34 - wide / 2, 6, 17, wide - 42)
         drawn.append(
@@ -69,35 +77,35 @@ def _phases(pen: Brush, view: State) -> str:
     return "".join(drawn)
 
 
-def _order(pen: Brush, view: State, names: Sequence[str]) -> str:
-    """Who plays when; who has passed in a phase of turns is faint."""
-    passed = view.out if view.phase in (1, 3, 5) else 0
-    words = _("Turn order: {players}.", players=[player(seat, names) for seat in view.order] or "–")
+@remembered
+def _order(pen: Brush, names: tuple[str, ...], seats: int, order: tuple[int, ...], passed: int, decides: int) -> str:
+    """Who plays when."""
+    words = _("Turn order: {players}.", players=[player(seat, names) for seat in order] or "–")
     drawn = []
-    for place, seat in enumerate(view.order):
-        mark = owner(pen, seat, _token_x(view, place), 0, 0.95)
+    for place, seat in enumerate(order):
+        mark = owner(pen, seat, _token_x(seats, place), 0, 0.95)
         drawn.append(f'<g class="zero">{mark}</g>' if passed >> seat & 1 else mark)
-        if seat == actor(view):
-            drawn.append(f'<circle class="ring" cx="{_token_x(view, place)}" r="15"/>')
+        if seat == decides:
+            drawn.append(f'<circle class="ring" cx="{_token_x(seats, place)}" r="15"/>')
     return f'<g id="{pen.id("order")}" transform="translate(0 82)">{pen.title(words)}{"".join(drawn)}</g>'
 
 
-def _next_order(pen: Brush, view: State, names: Sequence[str]) -> str:
+@remembered
+def _next_order(pen: Brush, names: tuple[str, ...], seats: int, passed: tuple[int, ...]) -> str:
     """CT-60: the places of the next period, taken by passing."""
-    passed = view.next_order
     words = _("Turn order of the next period: {players}", players=[player(seat, names) for seat in passed] or "–")
     drawn = [
-        owner(pen, passed[place], _token_x(view, place), 0, 0.95)
+        owner(pen, passed[place], _token_x(seats, place), 0, 0.95)
         if place < len(passed)
-        else icon(pen, "hole", _token_x(view, place), 0, 1.2)
-        for place in range(view.seats)
+        else icon(pen, "hole", _token_x(seats, place), 0, 1.2)
+        for place in range(seats)
     ]
-    arrow = f'<path class="arrow" d="M{_token_x(view, -1) - 8} 0h16m-6-6l6 6l-6 6"/>'
+    arrow = f'<path class="arrow" d="M{_token_x(seats, -1) - 8} 0h16m-6-6l6 6l-6 6"/>'
     return f'<g id="{pen.id("next-order")}" transform="translate(0 115)">{pen.title(words)}{"".join(drawn)}{arrow}</g>'
 
 
-def _token_x(view: State, place: int) -> int:
-    return WIDE - 22 - 32 * (view.seats - 1 - place)
+def _token_x(seats: int, place: int) -> int:
+    return WIDE - 22 - 32 * (seats - 1 - place)
 
 
 # ---- what is due -----------------------------------------------------------------------------------------------------
@@ -131,6 +139,7 @@ def what_is_due(view: State, names: Sequence[str]) -> tuple[Text | str, Text | s
     return player(seat, names), guide(view, seat)
 
 
+@remembered
 def _guide(sentence: str) -> str:
     lines = lines_of(sentence, GUIDE_SIZE, WIDE - 36, GUIDE_LINES)
     return "".join(
@@ -152,18 +161,19 @@ def _owed(pen: Brush, view: State, marks: Marks) -> str:
         if not owed:
             continue
         name = f"owed-{SORT_NAMES[sort]}"
+        mark = marks.on(name)
         words = _("{sort}: to pay {count}, at hand {has}", sort=SORT_WORDS[sort], count=owed, has=has)
         drawn.append(
-            f'<g id="{pen.id(name)}" transform="translate({x} 94)"{offered(marks.at(name))}>'
-            f"{marks.title(pen, name, words)}{box('slot', 76, 52)}"
+            f'<g id="{pen.id(name)}" transform="translate({x} 94)"{mark.offered()}>'
+            f"{mark.title(pen, words)}{box('slot', 76, 52)}"
             f'<text class="big end" x="-6" y="9">{owed}</text>{bean(pen, sort, 14, 1, 1.3)}'
-            f"{marks.rings(name, 76, 52)}{_means(pen, view, marks.at(name))}</g>"
+            f"{mark.rings(76, 52)}{_means(pen, view, mark.actions)}</g>"
         )
         x += 90
     return "".join(drawn)
 
 
-def _means(pen: Brush, view: State, offers: list[int]) -> str:
+def _means(pen: Brush, view: State, offers: tuple[int, ...]) -> str:
     """How a coffee that is owed can be covered: by an orange one, exchanged, or bought."""
     kinds = {type(ACTIONS[number]) for number in offers}
     drawn = []

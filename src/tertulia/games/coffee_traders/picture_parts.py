@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
-from tertulia.games.coffee_traders.actions import ACTIONS
 from tertulia.games.coffee_traders.picture_icons import BONUS_ICONS, ICONS, OWNED
 from tertulia.games.coffee_traders.pieces import BOARD, COIN, JOKER, LETTERS, SORT_NAMES
 from tertulia.kernel import drawing
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Pen, remembered
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 SORT_LOOKS: Final[list[dict[str, Any]]] = [LOOK["sorts"][sort] for sort in SORT_NAMES]
@@ -77,11 +75,11 @@ text.{p}-price{{font-size:13px;fill:{dark}}}text.{p}-points{{font-size:13px;fill
 """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Brush(Pen):
     """A pen that writes ids quickly: this picture has a thousand."""
 
-    safe: str = field(init=False, compare=False)
+    safe: str = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "safe", escape(self.prefix))
@@ -90,6 +88,7 @@ class Brush(Pen):
         return f"{self.safe}-{name}"
 
 
+@remembered
 def style(pen: Brush, layouts: str) -> str:
     """The style sheet; `layouts` are the rules that place the zones on narrower pages."""
     scope = f'[id="{pen.id("board")}"]'
@@ -102,7 +101,7 @@ def style(pen: Brush, layouts: str) -> str:
     return drawing.style(pen, LOOK, _STYLE, **blanks)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def definitions(pen: Brush, looks: tuple[int, ...]) -> str:
     """Patterns and icons, by name; of owned things those of the owners there are."""
     sea = {"size": 24, "line": 2, "path": "M-6 8Q0 2 6 8T18 8T30 8M-18 20Q-12 14-6 20T6 20T18 20T30 20"}
@@ -223,11 +222,6 @@ def box(css: str, wide: float, high: float, round_by: float = 7) -> str:
     """A rectangle around the origin."""
     look = f' class="{css}"' if css else ""
     return f'<rect{look} x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide:g}" height="{high:g}" rx="{round_by:g}"/>'
-
-
-def offered(actions: list[int]) -> str:
-    """What a group says of the actions it stands for."""
-    return f' class="offer" data-actions="{"|".join(ACTIONS.texts(actions))}"' if actions else ""
 
 
 def card(wide: float, high: float, css: str = "card") -> str:

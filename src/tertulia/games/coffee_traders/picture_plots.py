@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.coffee_traders.actions import ACTIONS
 from tertulia.games.coffee_traders.flow import actor
 from tertulia.games.coffee_traders.phases.planting import donkeys_missing, price
-from tertulia.games.coffee_traders.picture_marks import Marks
-from tertulia.games.coffee_traders.picture_parts import Brush, bonus, box, coin, icon, look_of, offered, sheet
+from tertulia.games.coffee_traders.picture_marks import Mark, Marks
+from tertulia.games.coffee_traders.picture_parts import Brush, bonus, box, coin, icon, look_of, sheet
 from tertulia.games.coffee_traders.pieces import PLOT_NAMES, PLOTS_A_COOP, ROW, ROW_START, Board
 from tertulia.games.coffee_traders.prose import bonus_words, planter_name
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import LINE_NAMES, Plant
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
@@ -30,7 +29,7 @@ SPACE_DOWN: Final = 37
 """From the middle of a plot to its donkey spaces."""
 
 
-def hill(pen: Brush, view: State, marks: Marks, names: Sequence[str], coop: int) -> str:
+def hill(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], coop: int) -> str:
     plots = [coop * PLOTS_A_COOP + place for place in range(PLOTS_A_COOP)]
     plots = [plot for plot in plots if view.board.plots >> plot & 1]
     planted = {plot: who for who, mask in enumerate(view.plots) for plot in plots if mask >> plot & 1}
@@ -55,7 +54,7 @@ def place_of(board: Board, plot: int) -> tuple[float, float]:
     return round(MIDDLE + (number - (in_row - 1) / 2) * pitch(board), 1), ROW_Y[row]
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _trails(board: Board) -> str:
     """The printed ways from each plot down to the two it touches."""
     half, down = pitch(board) / 2, ROW_Y[0] - ROW_Y[1] - SPACE_DOWN
@@ -72,7 +71,7 @@ def _ways(view: State, marks: Marks, plots: list[int]) -> str:
     mine = view.plots[actor(view)] if marks.offers else 0
     ways = []
     for plot in plots:
-        if ROW[plot] and any(isinstance(ACTIONS[number], Plant) for number in marks.at(f"plot-{PLOT_NAMES[plot]}")):
+        if ROW[plot] and any(isinstance(ACTIONS[number], Plant) for number in marks.on(plot_id(plot)).actions):
             x, y = place_of(view.board, plot)
             below = plot - ROW_START[ROW[plot]] + ROW_START[ROW[plot] - 1]
             for foot in (below, below + 1):
@@ -85,35 +84,80 @@ def _ways(view: State, marks: Marks, plots: list[int]) -> str:
 # ---- plots -----------------------------------------------------------------------------------------------------------
 
 
-def _plot(pen: Brush, view: State, marks: Marks, names: Sequence[str], plot: int, planter: int) -> str:
-    name = f"plot-{PLOT_NAMES[plot]}"
-    trucks = [seat for seat, mask in enumerate(view.trucks) if mask >> plot & 1] if ROW[plot] == 2 else []
-    if planter < 0 and not trucks and marks.bare(name):
-        return _free_plot(pen, view.board, plot)
-    offers = marks.at(name)
-    x, y = place_of(view.board, plot)
-    wide = wide_of(view.board)
-    words = _planted_words(view, names, plot, planter) if planter >= 0 else _free_words(view.board, plot)
+def plot_id(plot: int) -> str:
+    return f"plot-{PLOT_NAMES[plot]}"
+
+
+def _plot(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], plot: int, planter: int) -> str:
+    mark = marks.on(plot_id(plot))
+    trucks = tuple(seat for seat, mask in enumerate(view.trucks) if mask >> plot & 1) if ROW[plot] == 2 else ()
     if planter >= 0:
-        drawn = _plantation(pen, view, plot, look_of(planter, view.seats), wide)
-    elif offers:
-        drawn = _priced(pen, view, plot, wide)
-        words += _price_words(view, plot)
-    else:
-        drawn = _bonus(pen, view.board, plot, wide)
-    words += [_("Truck: {player}", player=player(seat, names)) for seat in trucks]
-    return (
-        f'<g id="{pen.id(name)}" transform="translate({x:g} {y})"{offered(offers)}>{marks.title(pen, name, *words)}'
-        f"{drawn}{marks.rings(name, wide, HIGH)}{_trucks(pen, trucks, wide)}</g>"
-    )
+        tile = view.line_b >> plot & 1, view.manned >> plot & 1
+        return _planted_plot(pen, view.board, mark, names, plot, planter, tile, trucks)
+    terms = (price(view, actor(view), plot), donkeys_missing(view, actor(view), plot)) if mark.actions else ()
+    return _free_plot(pen, view.board, mark, names, plot, terms, trucks)
 
 
-@lru_cache(maxsize=4096)
-def _free_plot(pen: Brush, board: Board, plot: int) -> str:
+@remembered
+def _planted_plot(
+    pen: Brush,
+    board: Board,
+    mark: Mark,
+    names: tuple[str, ...],
+    plot: int,
+    planter: int,
+    tile: tuple[int, int],
+    trucks: tuple[int, ...],
+) -> str:
+    """A plantation; `tile` is its line, and whether it has a worker."""
+    line, manned = tile
+    words = [
+        _("{plot}: {player}, level {level}",
+          plot=PLOT_NAMES[plot], player=planter_name(planter, board.seats, names), level=ROW[plot] + 1),
+        *([_("Tile of line {line}", line=LINE_NAMES[line])] if planter < board.seats else []),
+        _("With a worker") if manned else _("Without a worker"),
+    ]  # fmt: skip
+    drawn = _plantation(pen, plot, look_of(planter, board.seats), manned, wide_of(board))
+    return _group(pen, board, mark, names, plot, words, drawn, trucks)
+
+
+@remembered
+def _free_plot(
+    pen: Brush,
+    board: Board,
+    mark: Mark,
+    names: tuple[str, ...],
+    plot: int,
+    terms: tuple[int, ...],
+    trucks: tuple[int, ...],
+) -> str:
+    """A plot without a plantation; `terms` are its price and the donkeys missing, where something is offered."""
+    words, wide = _free_words(board, plot), wide_of(board)
+    if not terms:
+        return _group(pen, board, mark, names, plot, words, _bonus(pen, board, plot, wide), trucks)
+    cost, missing = terms
+    words.append(_("Price: {price}", price=cost))
+    if missing:
+        words.append(_("Donkeys that a link needs: {count}", count=missing))
+    return _group(pen, board, mark, names, plot, words, _priced(pen, board, plot, cost, wide), trucks)
+
+
+def _group(
+    pen: Brush,
+    board: Board,
+    mark: Mark,
+    names: tuple[str, ...],
+    plot: int,
+    words: list[Text],
+    drawn: str,
+    trucks: tuple[int, ...],
+) -> str:
     x, y = place_of(board, plot)
+    wide = wide_of(board)
+    words = [*words, *(_("Truck: {player}", player=player(seat, names)) for seat in trucks)]
     return (
-        f'<g id="{pen.id(f"plot-{PLOT_NAMES[plot]}")}" transform="translate({x:g} {y})">'
-        f"{pen.title(*_free_words(board, plot))}{_bonus(pen, board, plot, wide_of(board))}</g>"
+        f'<g id="{pen.id(plot_id(plot))}" transform="translate({x:g} {y})"{mark.offered()}>{mark.title(pen, *words)}'
+        f"{drawn}{mark.rings(wide, HIGH)}{_trucks(pen, trucks, wide)}</g>"
     )
 
 
@@ -130,27 +174,25 @@ def _bonus(pen: Brush, board: Board, plot: int, wide: float) -> str:
     return sheet(pen, "plot", "plot") + bonus(pen, board.plot_bonus[plot], 0, 0, 0.95, wide - 4)
 
 
-def _priced(pen: Brush, view: State, plot: int, wide: float) -> str:
+def _priced(pen: Brush, board: Board, plot: int, cost: int, wide: float) -> str:
     """The bonus, and below it what the plot costs who decides."""
     return (
-        f"{sheet(pen, 'plot', 'plot')}{bonus(pen, view.board.plot_bonus[plot], 0, -10, 0.84, wide - 4)}"
-        f"{coin(pen, price(view, actor(view), plot), 0, 12)}"
+        f"{sheet(pen, 'plot', 'plot')}{bonus(pen, board.plot_bonus[plot], 0, -10, 0.84, wide - 4)}"
+        f"{coin(pen, cost, 0, 12)}"
     )
 
 
-def _plantation(pen: Brush, view: State, plot: int, look: int, wide: float) -> str:
+def _plantation(pen: Brush, plot: int, look: int, manned: int, wide: float) -> str:
     """A tile in its owner's colour: his shape, its level, and the worker or the place that waits for one."""
     left = -wide / 2 + 11
-    worker = (
-        icon(pen, "worker", 8, 3, 1.2) if view.manned >> plot & 1 else '<circle class="hole" cx="8" cy="2" r="12"/>'
-    )
+    worker = icon(pen, "worker", 8, 3, 1.2) if manned else '<circle class="hole" cx="8" cy="2" r="12"/>'
     return (
         f"{sheet(pen, 'plot', f'rim o{look}')}{icon(pen, f'shape{look}', left, -13, 0.6, 'white')}"
         f'<text class="white mid" x="{left:g}" y="18">{ROW[plot] + 1}</text>{worker}'
     )
 
 
-def _trucks(pen: Brush, trucks: list[int], wide: float) -> str:
+def _trucks(pen: Brush, trucks: tuple[int, ...], wide: float) -> str:
     """At the upper corner; they stay when a plantation goes."""
     drawn = [icon(pen, f"truck{seat}", wide / 2 - 8 - 16 * place, -22) for place, seat in enumerate(trucks)]
     return f'<g class="still">{"".join(drawn)}</g>' if drawn else ""
@@ -162,47 +204,26 @@ def _free_words(board: Board, plot: int) -> list[Text]:
     return [*words, _("Bonus: {bonus}", bonus=won)] if won else words
 
 
-def _price_words(view: State, plot: int) -> list[Text]:
-    seat = actor(view)
-    words = [_("Price: {price}", price=price(view, seat, plot))]
-    missing = donkeys_missing(view, seat, plot)
-    return [*words, _("Donkeys that a link needs: {count}", count=missing)] if missing else words
-
-
-def _planted_words(view: State, names: Sequence[str], plot: int, planter: int) -> list[Text]:
-    who = planter_name(planter, view.seats, names)
-    words = [_("{plot}: {player}, level {level}", plot=PLOT_NAMES[plot], player=who, level=ROW[plot] + 1)]
-    if planter < view.seats:
-        words.append(_("Tile of line {line}", line=LINE_NAMES[view.line_b >> plot & 1]))
-    return [*words, _("With a worker") if view.manned >> plot & 1 else _("Without a worker")]
-
-
 # ---- donkey spaces ---------------------------------------------------------------------------------------------------
 
 
-def _spaces(pen: Brush, view: State, marks: Marks, names: Sequence[str], plot: int) -> str:
+def _spaces(pen: Brush, view: State, marks: Marks, names: tuple[str, ...], plot: int) -> str:
+    mark = marks.on(f"donkey-{PLOT_NAMES[plot]}")
+    return _donkey_spaces(pen, view.board, mark, names, plot, tuple(donkeys_at(view, plot)))
+
+
+@remembered
+def _donkey_spaces(
+    pen: Brush, board: Board, mark: Mark, names: tuple[str, ...], plot: int, donkeys: tuple[int, ...]
+) -> str:
     """One space below a plot of row 2, two below one of row 3."""
-    name = f"donkey-{PLOT_NAMES[plot]}"
-    donkeys = donkeys_at(view, plot)
-    if not donkeys and marks.bare(name):
-        return _free_space(pen, view.board, plot)
-    offers = marks.at(name)
-    x, y = place_of(view.board, plot)
+    x, y = place_of(board, plot)
     who = [player(seat, names) for seat in donkeys]
     words = _("Donkeys below {plot}: {players}", plot=PLOT_NAMES[plot], players=who) if who else _free_donkeys(plot)
     return (
-        f'<g id="{pen.id(name)}" transform="translate({x:g} {y + SPACE_DOWN})"{offered(offers)}>'
-        f"{marks.title(pen, name, words)}{_donkeys(pen, donkeys, ROW[plot])}"
-        f"{marks.rings(name, 23 * ROW[plot], 23, 11)}</g>"
-    )
-
-
-@lru_cache(maxsize=2048)
-def _free_space(pen: Brush, board: Board, plot: int) -> str:
-    x, y = place_of(board, plot)
-    return (
-        f'<g id="{pen.id(f"donkey-{PLOT_NAMES[plot]}")}" transform="translate({x:g} {y + SPACE_DOWN})">'
-        f"{pen.title(_free_donkeys(plot))}{_donkeys(pen, [], ROW[plot])}</g>"
+        f'<g id="{pen.id(f"donkey-{PLOT_NAMES[plot]}")}" transform="translate({x:g} {y + SPACE_DOWN})"{mark.offered()}>'
+        f"{mark.title(pen, words)}{_donkeys(pen, donkeys, ROW[plot])}"
+        f"{mark.rings(23 * ROW[plot], 23, 11)}</g>"
     )
 
 
@@ -218,6 +239,6 @@ def donkeys_at(view: State, plot: int) -> list[int]:
     return found
 
 
-def _donkeys(pen: Brush, donkeys: list[int], spaces: int) -> str:
+def _donkeys(pen: Brush, donkeys: tuple[int, ...], spaces: int) -> str:
     drawn = [f"donkey{seat}" for seat in donkeys] + ["space"] * (spaces - len(donkeys))
     return "".join(icon(pen, name, (place - (len(drawn) - 1) / 2) * 23) for place, name in enumerate(drawn))

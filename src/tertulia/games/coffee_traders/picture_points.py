@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.coffee_traders.picture_parts import Brush, card, owner
 from tertulia.games.coffee_traders.prose import reason
 from tertulia.games.coffee_traders.scoring import SOURCES
-from tertulia.games.coffee_traders.state import State
-from tertulia.kernel.drawing import fitted, signed
+from tertulia.kernel.drawing import fitted, remembered, signed
 from tertulia.kernel.words import Words, player, say
 
 _ = Words(Path(__file__).parent)
@@ -22,33 +20,35 @@ ROW: Final = 31
 LABELS: Final = 206
 
 
-def points_zone(pen: Brush, view: State, names: Sequence[str], table: list[list[int]]) -> str:
-    step = (WIDE - LABELS - 14) / view.seats
-    columns = [round(LABELS + step * (seat + 0.5), 1) for seat in range(view.seats)]
-    heads = "".join(
-        f"<g>{pen.title(player(seat, names))}{owner(pen, seat, x, 44, 0.95)}</g>" for seat, x in enumerate(columns)
-    )
+def points_zone(pen: Brush, names: tuple[str, ...], table: list[list[int]]) -> str:
+    step = (WIDE - LABELS - 14) / len(table)
+    columns = tuple(round(LABELS + step * (seat + 0.5), 1) for seat in range(len(table)))
     rows = [
-        _row(pen, source, [points[number] for points in table], HEAD + ROW * number + 21, columns)
+        _row(pen, source, tuple(points[number] for points in table), HEAD + ROW * number + 21, columns)
         for number, source in enumerate(SOURCES)
     ]
     total = "".join(
         f'<text class="big" x="{x:g}" y="{HIGH - 16}">{sum(points)}</text>'
         for points, x in zip(table, columns, strict=True)
     )
-    return f"{_frame(pen)}{heads}{''.join(rows)}{total}"
+    return f"{_frame(pen, names, columns)}{''.join(rows)}{total}"
 
 
-def _frame(pen: Brush) -> str:
+@remembered
+def _frame(pen: Brush, names: tuple[str, ...], columns: tuple[float, ...]) -> str:
+    heads = "".join(
+        f"<g>{pen.title(player(seat, names))}{owner(pen, seat, x, 44, 0.95)}</g>" for seat, x in enumerate(columns)
+    )
     line = HEAD + ROW * len(SOURCES) + 6
     return (
         f'<g class="still">{card(WIDE, HIGH)}<path class="line" d="M14 {line}H{WIDE - 14}"/>'
         f"{fitted(say(_('Points if the game ended now'), pen.language), 'head', 18, 27, 20, WIDE - 36)}"
-        f"{fitted(say(_('Total'), pen.language), 'mid start', 18, HIGH - 17, 17, 180)}</g>"
+        f"{fitted(say(_('Total'), pen.language), 'mid start', 18, HIGH - 17, 17, 180)}</g>{heads}"
     )
 
 
-def _row(pen: Brush, source: str, points: list[int], y: int, columns: list[float]) -> str:
+@remembered
+def _row(pen: Brush, source: str, points: tuple[int, ...], y: int, columns: tuple[float, ...]) -> str:
     """A source of points; who has most of it stands out."""
     best = max(1, *points)
     cells = []

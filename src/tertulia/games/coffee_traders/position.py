@@ -15,6 +15,7 @@ from tertulia.games.coffee_traders.phases.deal import hand_out, push_deal
 from tertulia.games.coffee_traders.pieces import (
     CONTRACTS,
     COOPS,
+    MOST_SEATS,
     ORANGE,
     OURS,
     PLOT_NAMES,
@@ -156,6 +157,8 @@ def _read_board(state: State, position: Position) -> None:
             state.antwerp &= ~(1 << number)
         traders = trade.get("traders", [])
         state.traders[number * 5 : number * 5 + 5] = traders + [-1] * (5 - len(traders))
+    if position.get("neutral") and state.seats > 2:
+        raise BadPosition("there are neutral plantations, but the neutral third is for 2 players only (CT-11)")
     if "neutral" in position and state.seats == 2:
         state.plots[2] = 0
         for name in position["neutral"]:
@@ -176,11 +179,21 @@ def _read_players(state: State, position: Position) -> None:
         raise BadPosition(f"there are {state.seats} seats but {len(players)} entries of 'players'")
     for seat, player in enumerate(players):
         position_players.read_player(state, seat, player)
+    if state.phase:
+        _deal_sets(state, {seat for seat, player in enumerate(players) if "set" in player})
     for seat in range(state.seats):
         if seat >= len(players) or "meeples" not in players[seat]:
             state.meeples[seat] += position_players.missing_meeples(state, seat)
     if not any("arabica_counters" in player for player in players):
         _hand_counters(state)
+
+
+def _deal_sets(state: State, named: set[int]) -> None:
+    """The contract sets that are left, in rising order to the seats that have none named."""
+    left = [number for number in range(MOST_SEATS) if number not in {state.sets[seat] for seat in named}]
+    for seat in range(state.seats):
+        if seat not in named:
+            state.sets[seat] = left.pop(0)
 
 
 def _hand_counters(state: State) -> None:

@@ -81,7 +81,9 @@ def _player(state: State, seat: int) -> Iterator[str]:
 
 
 def _turns(state: State) -> Iterator[str]:
-    """Cubes are for Work; who has passed in Sell stands in the next order."""
+    """Cubes are for Work, meeples are placed in Trade; who has passed in Sell stands in the next order."""
+    if 1 <= state.phase <= 2 and (any(state.contractors) or max(state.traders) >= 0):
+        yield "traders and contractors go home in Reset and are placed in Trade, so before it nobody has any (CT-80)"
     if state.phase != 1 and any(state.cubes):
         yield "there are cubes to be used, but unused ones are lost after Work (CT-20)"
     passed = [seat for seat in range(state.seats) if state.out >> seat & 1]
@@ -143,6 +145,9 @@ def _shared(state: State) -> Iterator[str]:
     for cell in range(36):
         if sum(tokens >> cell & 1 for tokens in state.tokens) > 1:
             yield f"two tokens are on cell {cell % 6 + 1} of {BAR_NAMES[cell // 6]} (CT-64)"
+    drawn = [number for number in state.sets if number >= 0]
+    if len(set(drawn)) < len(drawn):
+        yield "two seats have the same contract set; each has one of its own (CT-10)"
     if not state.phase:
         return
     if -1 in state.objectives or -1 in state.stacks:

@@ -13,7 +13,8 @@ from tertulia.games.coffee_traders.phases.agenda import (
     WORKING,
 )
 from tertulia.games.coffee_traders.phases.building import may_store
-from tertulia.games.coffee_traders.pieces import COOPS, HOSPITAL, KINDS, SORT_NAMES, WAREHOUSE
+from tertulia.games.coffee_traders.pieces import HOSPITAL, MEEPLE_PART, WAREHOUSE
+from tertulia.games.coffee_traders.prose import COOP_NAMES, KIND_NAMES, SORT_NAMES
 from tertulia.games.coffee_traders.refusal_work import Why
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import (
@@ -71,7 +72,7 @@ def _unpaid(state: State, seat: int, cost: int, rule: str) -> Why:
 
 def _no_opening(state: State, seat: int, coop: int) -> Why:
     if state.opened(coop):
-        return "CT-41", _("the trade of {coop} has been opened in this period", coop=COOPS[coop])
+        return "CT-41", _("the trade of {coop} has been opened in this period", coop=COOP_NAMES[coop])
     return _unpaid(state, seat, state.board.open_cost, "CT-41")
 
 
@@ -83,7 +84,9 @@ def _no_building(state: State, seat: int, building: int, coop: int, kind: int, a
     if kind == WINNING_BUILDING:
         kinds = [*state.board.contract_building[arg], *state.board.contract_otherwise[arg]]
         if building not in kinds:
-            return rule, _("the contract brings another building: {kinds}", kinds=[KINDS[other] for other in kinds])
+            return rule, _(
+                "the contract brings another building: {kinds}", kinds=[KIND_NAMES[other] for other in kinds]
+            )
     if kind == BUILDING_ALONG and coop != arg & 7:
         return rule, _("who follows builds in the same place as the player who built first")
     impossible = _no_site(state, seat, building, coop, rule)
@@ -100,13 +103,13 @@ def _no_site(state: State, seat: int, building: int, coop: int, rule: str) -> Wh
     if building == WAREHOUSE:
         return None if may_store(state, seat) else (rule, _("you have built all of your warehouses"))
     if not state.places(seat, coop):
-        return rule, _("you have no plantation in {coop}", coop=COOPS[coop])
+        return rule, _("you have no plantation in {coop}", coop=COOP_NAMES[coop])
     if state.buildings[seat * 3 + building] >> coop & 1:
-        return rule, _("you have such a building in {coop} already", coop=COOPS[coop])
+        return rule, _("you have such a building in {coop} already", coop=COOP_NAMES[coop])
     if state.built(seat, building) >= state.board.kind_counts[building]:
-        return rule, _("you have built all of this kind: {kind}", kind=KINDS[building])
+        return rule, _("you have built all of this kind: {kind}", kind=KIND_NAMES[building])
     if state.buildings_in(coop) >= state.board.building_sites:
-        return rule, _("{coop} has no free building site", coop=COOPS[coop])
+        return rule, _("{coop} has no free building site", coop=COOP_NAMES[coop])
     return None
 
 
@@ -122,4 +125,6 @@ def _no_use(state: State, seat: int, part: int, kind: int) -> Why:
         return "CT-4", _("the bonus meeple is for a turn of Trade or to follow")
     if part == COINS and kind in (FOLLOWING, BUILDING_ALONG):
         return "CT-4", _("the bonus coins are for a turn of Work, Trade or Sell, a line bonus or a fine")
+    if part == MEEPLE and state.can_use(seat, MEEPLE_PART):
+        return "CT-4", _("with the coins that you have there is nothing a meeple could do now")
     return "CT-4", _("you have used your bonus reserve as often as a period allows")

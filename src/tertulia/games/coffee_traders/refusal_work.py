@@ -10,12 +10,12 @@ from tertulia.games.coffee_traders.phases.work import donkey_places
 from tertulia.games.coffee_traders.pieces import (
     ABOVE,
     COOP,
-    COOPS,
     PLOT_NAMES,
     PLOTS_A_COOP,
     ROW,
     members,
 )
+from tertulia.games.coffee_traders.prose import COOP_NAMES
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import (
     LINE_NAMES,
@@ -78,10 +78,10 @@ def _no_plant(state: State, seat: int, plot: int, line: int, by_truck: bool) -> 
     if not state.tiles[seat * 6 + line * 3 + row]:
         return "CT-26", _("line {line} has no tile of level {level} left", line=LINE_NAMES[line], level=row + 1)
     if row and not state.places(seat, coop):
-        return "CT-22", _("your first plantation in {coop} must be in row 1", coop=COOPS[coop])
+        return "CT-22", _("your first plantation in {coop} must be in row 1", coop=COOP_NAMES[coop])
     if not may_grow(state, seat, coop, row):
         return "CT-23", _(
-            "you would have more plantations in row {row} of {coop} than in row 1", row=row + 1, coop=COOPS[coop]
+            "you would have more plantations in row {row} of {coop} than in row 1", row=row + 1, coop=COOP_NAMES[coop]
         )
     unlinked = _no_truck(state, seat, plot) if by_truck else _no_link(state, seat, plot)
     if unlinked is not None:
@@ -120,10 +120,13 @@ def _no_link(state: State, seat: int, plot: int) -> Why | None:
 
 def _no_truck(state: State, seat: int, plot: int) -> Why | None:
     """CT-25: a truck of the Company Reserve, where none is needless."""
+    name = PLOT_NAMES[plot]
+    if state.trucks[seat] >> plot & 1:
+        return "CT-25", _("your truck on {plot} serves again; plant there without another one", plot=name)
+    if state.pairs[seat] >> plot & 1 and _no_link(state, seat, plot) is None:
+        return "CT-25", _("your two donkeys on {plot} serve; plant there without a truck", plot=name)
     if not state.ready_trucks[seat]:
         return "CT-25", _("you have no truck in your Company Reserve")
-    if state.trucks[seat] >> plot & 1 or (state.pairs[seat] >> plot & 1 and _no_link(state, seat, plot) is None):
-        return "CT-25", _("your truck or donkeys on {plot} serve already", plot=PLOT_NAMES[plot])
     return None
 
 
@@ -132,8 +135,8 @@ def _no_truck(state: State, seat: int, plot: int) -> Why | None:
 
 def _no_send(state: State, coop: int) -> Why:
     if not state.centre[coop]:
-        return "CT-29", _("the centre of {coop} has no worker", coop=COOPS[coop])
-    return "CT-29", _("every plantation of {coop} has a worker", coop=COOPS[coop])
+        return "CT-29", _("the centre of {coop} has no worker", coop=COOP_NAMES[coop])
+    return "CT-29", _("every plantation of {coop} has a worker", coop=COOP_NAMES[coop])
 
 
 def _no_donkey(state: State, seat: int, plot: int) -> Why:
@@ -167,5 +170,5 @@ def _no_worker(state: State, seat: int, plot: int, own: bool) -> Why:
 
 def _no_step_back(state: State, seat: int, coop: int) -> Why:
     if state.arabica[seat * 5 + coop] == 0:
-        return "CT-37", _("you have no step on the Arabica track of {coop}", coop=COOPS[coop])
-    return "CT-37", _("you have taken a bonus of the Arabica track of {coop}", coop=COOPS[coop])
+        return "CT-37", _("you have no step on the Arabica track of {coop}", coop=COOP_NAMES[coop])
+    return "CT-37", _("you have taken a bonus of the Arabica track of {coop}", coop=COOP_NAMES[coop])

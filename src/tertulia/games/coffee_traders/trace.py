@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tertulia.games.coffee_traders.flow import QUESTIONS, STEPS
-from tertulia.games.coffee_traders.phases.agenda import FIRST_QUESTION
+from tertulia.games.coffee_traders import flow
 from tertulia.games.coffee_traders.state import State
 
 
@@ -22,31 +21,21 @@ class Event:
 
 
 def events(state: State, action: int) -> list[Event]:
-    """The answer first; the same steps as `flow.apply` takes."""
+    """The answer first, then as in `flow.settle`."""
     now = state.copy()
-    found = [_do(now, action)]
+    flow.answer(now, action)
+    found = [_event(state, action, now)]
     while now.agenda:
-        item = now.agenda[-1]
-        if item & 63 < FIRST_QUESTION:
-            found.append(_do(now, None))
-            continue
-        offers = QUESTIONS[item & 63][0](now, item >> 6 & 7, item >> 9)
-        if len(offers) > 1:
+        before = now.copy()
+        done = flow.go_on(now)
+        if done == flow.CHOICE:
             break
-        if offers:
-            found.append(_do(now, offers[0]))
-        else:
-            now.agenda.pop()
+        if done != flow.UNASKED:
+            found.append(_event(before, None if done == flow.STEP else done, now))
     return found
 
 
-def _do(now: State, action: int | None) -> Event:
-    """Do the item that is due."""
-    before = now.copy()
-    item = now.agenda.pop()
-    kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
-    if action is None:
-        STEPS[kind](now, seat, arg)
-    else:
-        QUESTIONS[kind][1](now, seat, arg, action)
-    return Event(kind, seat, arg, action, before, now.copy())
+def _event(before: State, action: int | None, now: State) -> Event:
+    """What was due is done."""
+    item = before.agenda[-1]
+    return Event(item & 63, item >> 6 & 7, item >> 9, action, before, now.copy())

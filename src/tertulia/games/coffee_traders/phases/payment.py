@@ -51,7 +51,6 @@ def covered(state: State, seat: int, owed: list[int], means: int) -> bool:
 def begin(state: State, seat: int, target: int) -> None:
     """Owe a target's cost."""
     state.owed = state.board.costs[state.sets[seat]][target][:]
-    state.bought = 0
     state.push(DELIVERED, seat, target)
     state.push(PAYING, seat, target)
 
@@ -104,6 +103,7 @@ def answer(state: State, seat: int, target: int, action: int) -> None:
         for sort in range(ORANGE):
             pay_coffee(state, seat, sort, state.owed[sort])
             state.owed[sort] = 0
+        state.bought = 0
         return
     if action >= ORANGES:
         state.owed[action - ORANGES] -= 1

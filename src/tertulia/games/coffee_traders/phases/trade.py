@@ -58,23 +58,33 @@ def next_turn(state: State, _seat: int, _arg: int) -> None:
 
 
 def offers(state: State, seat: int, _arg: int) -> list[int]:
-    found: list[int] = []
-    board = state.board
-    if state.meeples[seat]:
-        if state.coins[seat] >= board.open_cost:
-            for coop in range(5):
-                if not state.opened(coop):
-                    found.append(OPENS + coop)
-        if state.coins[seat] >= board.build_cost:
-            for coop in range(6):
-                found += choices_in(state, seat, coop)
-        if state.coins[seat] >= board.retire_cost:
-            found.append(RETIRE)
-    if state.can_use(seat, MEEPLE_PART):
+    """CT-4: the bonus meeple only where there is something to do with it."""
+    can_use_meeple = state.can_use(seat, MEEPLE_PART)
+    found = _jobs(state, seat) if state.meeples[seat] or can_use_meeple else []
+    can_use_meeple = can_use_meeple and len(found) > 0
+    if not state.meeples[seat]:
+        found = []
+    if can_use_meeple:
         found.append(USE_MEEPLE)
     if state.can_use(seat, COINS_PART):
         found.append(USE_COINS)
     found.append(PASS)
+    return found
+
+
+def _jobs(state: State, seat: int) -> list[int]:
+    """What a meeple of his could do now, for the coins that he has."""
+    found: list[int] = []
+    board = state.board
+    if state.coins[seat] >= board.open_cost:
+        for coop in range(5):
+            if not state.opened(coop):
+                found.append(OPENS + coop)
+    if state.coins[seat] >= board.build_cost:
+        for coop in range(6):
+            found += choices_in(state, seat, coop)
+    if state.coins[seat] >= board.retire_cost:
+        found.append(RETIRE)
     return found
 
 
