@@ -1,4 +1,4 @@
-"""What happens at a table: turns being built, undo, take-backs, stale moves; and that its events are all there is."""
+"""What happens at a table: turns being built, undo, stale moves; and that its events are all there is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from cafe_night import act, confirm, friends_at, likeness, person, play_on, read_again, spend, undo, until
+from cafe_night import act, confirm, friends_at, likeness, person, play_on, read_again, spend, undo
 
 from tertulia.games import game_names
 from tertulia.kernel.errors import IllegalAction
@@ -230,65 +230,6 @@ def test_nobody_plays_for_another(tmp_path: Path) -> None:
     spend(tmp_path, evening)
 
 
-# ---- take-backs ----------------------------------------------------------------------------------------------------
-
-
-def test_a_take_back_needs_every_other_person(tmp_path: Path) -> None:
-    async def evening(cafe: Cafe) -> None:
-        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben", "Cleo")
-        seat = table.actor
-        others = [tokens[other] for other in range(3) if other != seat]
-        length, position = len(table.playing), table.playing.position()
-        await act(cafe, table, tokens[seat], table.playing.legal()[0], confirm=True)
-        while table.actor == seat:
-            await act(cafe, table, tokens[seat], table.playing.legal()[0], confirm=True)
-        drawn = table.playing.actions
-        await cafe.take_back_ask(table, tokens[seat], seat, length)
-        await cafe.take_back_answer(table, others[0], True)
-        assert len(table.playing) > length
-        with pytest.raises(NotYours):
-            await cafe.take_back_answer(table, tokens[seat], True)
-        await cafe.take_back_answer(table, others[1], True)
-        assert table.playing.position() == position and table.take_back is None
-        await act(cafe, table, tokens[seat], drawn[length], confirm=True)
-        while len(table.playing) < len(drawn):
-            await act(cafe, table, tokens[seat], drawn[len(table.playing)], confirm=True)
-        assert table.playing.actions == drawn  # an undo cannot re-roll
-
-    spend(tmp_path, evening)
-
-
-def test_one_no_ends_a_take_back(tmp_path: Path) -> None:
-    async def evening(cafe: Cafe) -> None:
-        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
-        seat = table.actor
-        await play_on(cafe, table, tokens, 6)
-        length = len(table.playing)
-        await cafe.take_back_ask(table, tokens[seat], seat)
-        with pytest.raises(NotNow):
-            await cafe.take_back_ask(table, tokens[1 - seat], 1 - seat)
-        await cafe.take_back_answer(table, tokens[1 - seat], False)
-        assert table.take_back is None and len(table.playing) == length
-
-    spend(tmp_path, evening)
-
-
-def test_bots_agree_to_any_take_back(tmp_path: Path) -> None:
-    async def evening(cafe: Cafe) -> None:
-        token = await person(cafe, "Ana")
-        table = await cafe.create(token, CAFE, Wishes(seats=2, bots=["greedy"]))
-        await cafe.start(table, token)
-        await until(lambda: table.actor == 0)
-        length = len(table.playing)
-        while table.actor == 0:
-            await act(cafe, table, token, table.playing.legal()[0], confirm=True)
-        await until(lambda: table.actor == 0)
-        await cafe.take_back_ask(table, token, 0, length)
-        assert len(table.playing) == length and table.actor == 0
-
-    spend(tmp_path, evening)
-
-
 # ---- asking --------------------------------------------------------------------------------------------------------
 
 
@@ -333,25 +274,28 @@ def test_chat_is_kept_short_and_printable(tmp_path: Path) -> None:
 
 def test_a_recap_tells_first_what_touched_the_reader(tmp_path: Path) -> None:
     async def evening(cafe: Cafe) -> None:
-        table, tokens = await friends_at(cafe, "guatemala-cafe", "Ana", "Ben", "Cleo")
-        await play_on(cafe, table, tokens, 250)
-        match, touched_at_all = table.playing, 0
-        for seat in range(3):
-            told = table.recap(seat, 40, "en")
-            touching = [line.touches for line in told]
-            assert touching == sorted(touching, reverse=True) and not all(touching)
-            assert sorted(line.index for line in told) == list(range(41, len(match) + 1))
-            touched = {line.index for line in told if line.touches}
-            assert all(line.seat != seat for line in told if line.touches)
-            for line in told:
-                gains = match.game.gains(match.state_at(line.index - 1), match.numbers[line.index - 1])
-                if line.seat != seat and any(gain.seat == seat for gain in gains):
-                    assert line.index in touched
-            touched_at_all += len(touched)
-        assert touched_at_all
+        touched = 0
+        while not touched:  # there are games in which nobody touches anybody for long
+            table, tokens = await friends_at(cafe, "guatemala-cafe", "Ana", "Ben", "Cleo")
+            await play_on(cafe, table, tokens, 250)
+            touched = sum(_touched(table, seat) for seat in range(3))
         assert table.recap(0, len(table.playing)) == []
 
     spend(tmp_path, evening)
+
+
+def _touched(table: Table, seat: int) -> int:
+    """How many lines of a checked recap touch the reader."""
+    match, told = table.playing, table.recap(seat, 40, "en")
+    touching = [line.touches for line in told]
+    assert touching == sorted(touching, reverse=True) and not all(touching)
+    assert sorted(line.index for line in told) == list(range(41, len(match) + 1))
+    assert all(line.seat != seat for line in told if line.touches)
+    for line in told:
+        gains = match.game.gains(match.state_at(line.index - 1), match.numbers[line.index - 1])
+        if line.seat != seat and any(gain.seat == seat for gain in gains):
+            assert line.touches
+    return sum(touching)
 
 
 @every_game
