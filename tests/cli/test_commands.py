@@ -187,7 +187,7 @@ def test_doctor_says_what_is_there() -> None:
         (["simulate", CI, "--players", "7"], "2 to 4 players, not 7"),
         (["simulate", CI, "--games", "0"], "must be at least 1"),
         (["simulate", CI, "--games", "many"], "'many' is not a whole number"),
-        (["simulate", CI, "--bots", "alphazero"], "no bot 'alphazero'; there is random, greedy"),
+        (["simulate", CI, "--bots", "alphazero"], "no bot 'alphazero'; there is novice, regular, expert"),
         (["simulate", CI, "--players", "3", "--bots", "greedy,random"], "2 bots for 3 players"),
         (["simulate", CI, "-o", "regulrs"], "has no option 'regulrs'"),
         (["simulate", CI, "-o", "start=4", "--players", "2"], "option start cannot be 4 with 2 players"),

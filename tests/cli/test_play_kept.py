@@ -93,7 +93,7 @@ def test_another_language_and_another_bot_may_take_over(player: Player) -> None:
     player.type("quit", args=START)
     back = player.type("quit", args="--resume --lang fr --bots random")
     assert "Tapez un numéro" in back.text
-    assert player.match.record().tags == {"players": "You, greedy 1, greedy 2", "bots": "-, random, random"}
+    assert player.match.record().tags == {"players": "You, regular 1, regular 2", "bots": "-, random, random"}
 
 
 def test_resume_takes_the_newest_unfinished_game(player: Player) -> None:
@@ -220,7 +220,7 @@ def test_the_screen_fits_the_terminal(player: Player, rows_and_columns: tuple[in
         process.sendline("1")
     process.expect("You> ")
     screen = process.before.rsplit("\x1b[H", 1)[1]
-    assert "C68" in screen and "greedy 3" in screen and screen.count("\n") < rows
+    assert "C68" in screen and "regular 3" in screen and screen.count("\n") < rows
     process.sendeof()
     assert "kept in" in _end(process)
 

@@ -33,7 +33,7 @@ def test_two_people_and_bots_play_a_whole_game_by_clicks(game: str, browser: Bro
     table = ana.at_table()
     ana.page.locator("#lobby .choices label").last.click()
     for seat in range(3, find_game(game).seats[-1] + 1):
-        ana.page.get_by_label(f"Bot on seat {seat}").select_option("greedy")
+        ana.page.get_by_label(f"Bot on seat {seat}").select_option("regular")
         expect(ana.page.locator(f"#chair{seat - 1}")).to_contain_text("bot")
     ben.open(f"/t/{table}")
     ben.page.locator("#lobby").get_by_label("Your name").first.fill("Ben")

@@ -45,7 +45,7 @@ def _seated(browser: Browser, server: Server, game: str, bots: int = 1) -> tuple
     ana.open("/").locator("article", has_text=find_game(game).title).get_by_role("button", name="With friends").click()
     table = ana.at_table()
     if bots:
-        ana.page.get_by_label("Bot on seat 3").select_option("greedy")
+        ana.page.get_by_label("Bot on seat 3").select_option("regular")
         ana.page.get_by_text("Greedy bot").wait_for()
     else:
         ana.page.locator("#lobby .choices label").first.click()

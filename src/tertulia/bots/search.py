@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from tertulia.kernel.game import CHANCE, OVER, Game
-from tertulia.kernel.playout import draw
+from tertulia.kernel.playout import draw, play_out
 
 FEW_OUTCOMES: Final = 6
 """Draws with at most so many outcomes are told apart in the tree; behind others lies one node for all outcomes."""
@@ -79,7 +79,7 @@ class Value:
 class Search:
     def __init__(
         self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, explore: float = 1.2,
-        haste: float = 0.1, to_end_of_turn: bool = True,
+        haste: float = 0.1, blind: bool = False,
     ) -> None:  # fmt: skip
         self.game = game
         self.rng = rng
@@ -87,7 +87,10 @@ class Search:
         self.seconds = seconds
         self.explore = explore
         self.haste = haste
-        self.to_end_of_turn = to_end_of_turn
+        self.blind = blind
+        """Whether to value states by random games to the end, with no knowledge of the game: to measure by."""
+        self.decisions = 0
+        """All that were made in the head."""
         self.spread: float = game.spread
         self.nodes = 0
         self.root = Node()
@@ -173,6 +176,7 @@ class Search:
                 node.children[key] = child
                 self.nodes += 1
             node = child
+        self.decisions += len(path)
         for step in range(len(path)):
             node = path[step]
             at = taken[step]
@@ -215,9 +219,12 @@ class Search:
         for action in legal:
             if action in node.index:
                 continue
-            after = state.copy()
-            game.apply(after, action)
-            worth: float = game.evaluate(after, seat)
+            after: Any = None
+            worth = 0.0
+            if not self.blind:
+                after = state.copy()
+                game.apply(after, action)
+                worth = game.evaluate(after, seat)
             node.index[action] = len(node.actions)
             node.actions.append(action)
             node.priors.append(worth)
@@ -233,12 +240,16 @@ class Search:
     def _open(self, node: Node, state: Any, seat: int, legal: list[int]) -> Value:
         """A new node's value: what the best action at first sight leads to, at the end of the turn."""
         game = self.game
-        state = self._add(node, state, seat, legal)
-        steps = 0
-        while self.to_end_of_turn and game.actor(state) == seat and steps < LONGEST_TURN:
-            state = self._best_next(state, seat)
+        best = self._add(node, state, seat, legal)
+        if self.blind:
+            self.decisions += play_out(game, state, self.rng)
+            return self._result(state)
+        steps = 1
+        while game.actor(best) == seat and steps < LONGEST_TURN:
+            best = self._best_next(best, seat)
             steps += 1
-        return self._result(state) if game.actor(state) == OVER else self._estimate(state)
+        self.decisions += steps
+        return self._result(best) if game.actor(best) == OVER else self._estimate(best)
 
     def _best_next(self, state: Any, seat: int) -> Any:
         game = self.game

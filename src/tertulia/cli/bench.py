@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from tertulia.cli import bench_server, peers
+from tertulia.cli import bench_search, bench_server, peers
 from tertulia.cli.common import add_game, at_least, chosen_game, positive_seconds, print_json, progress
 from tertulia.kernel.build import build
 from tertulia.kernel.errors import BadInput
@@ -27,7 +27,7 @@ def register(commands: Any) -> None:
         description="Random play on one core, the list of legal actions at every decision included; or, with "
         "'server' in the place of a game, the café in the browser under load.",
         epilog="examples:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json\n"
-        "  tertulia bench server --tables 200 --seats 3 --think 1",
+        "  tertulia bench --search --against open-spiel\n  tertulia bench server --tables 200 --seats 3 --think 1",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
@@ -36,6 +36,10 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')"
     )
+    parser.add_argument(
+        "--search", action="store_true",
+        help="the search instead of random play: of one game or of all, also against open-spiel",
+    )  # fmt: skip
     served = parser.add_argument_group("for 'server'")
     served.add_argument("--tables", type=at_least(1), default=200, metavar="N", help="tables at once (default: 200)")
     served.add_argument("--seats", type=at_least(2), default=3, metavar="N", help="people at each (default: 3)")
@@ -54,6 +58,8 @@ def _think(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.game == SERVER:
         return bench_server.run(arguments)
+    if arguments.search:
+        return bench_search.run(arguments)
     game = chosen_game(arguments)
     seats = game.check_seats(arguments.players or min(4, game.seats[-1]))
     peer = _peer(arguments.against)
