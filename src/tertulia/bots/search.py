@@ -147,7 +147,9 @@ class Search:
         node = root
         seat: int = actor_of(state)
         while True:
-            legal: list[int] = game.promising(state, game.legal(state))
+            legal: list[int] = game.legal(state)
+            if not self.blind:
+                legal = game.promising(state, legal)
             if not node.actions:
                 value = self._open(node, state, seat, legal)
                 break
