@@ -29,6 +29,7 @@ HOT = (
     "secrets",
     "heuristic",
     "prospects",
+    "standing",
     "promising",
     "network",
 )
