@@ -39,10 +39,7 @@ def played(policy: str, seed: int = 1) -> tuple[State, list[str]]:
     players = [bots.make(f"greedy/{policy}" if seat == 0 else "greedy", GAME, seat) for seat in range(3)]
     done: list[str] = []
     while (actor := GAME.actor(state)) != OVER:
-        if actor == CHANCE:
-            action = draw(GAME, state, rng)
-        else:
-            action = players[actor].choose(state, GAME.legal(state))
+        action = draw(GAME, state, rng) if actor == CHANCE else players[actor].choose(state, GAME.legal(state))
         text = ACTIONS.text(action)
         before = 0 if text.startswith(("contract", "serve")) else state.bought
         GAME.apply(state, action)
