@@ -57,6 +57,7 @@ def by_players(board: Data, words: Data) -> list[str]:
             [words["plots"], *(listed(one["plots"]) for one in players)],
             [words["sites"], *(one["building_sites"] for one in players)],
             [words["meeples"], *(one["meeples"] for one in players)],
+            [words["place_coins"], *(listed(one["place_coins"]) for one in players)],
             [words["coffee_per_plantation"], *(one["coffee_per_plantation"] for one in players)],
             [words["civet"], *(one["civet_at_each"] for one in players)],
             [words["coin_place"], *places],

@@ -71,6 +71,8 @@ def set_up(table: Table) -> Asks:
         left = [seat for seat in range(table["seats"]) if seat not in table["order"]]
         answer = yield from ask(CHANCE, [f"order {seat + 1}" for seat in left])
         table["order"].append(int(answer.split()[1]) - 1)
+    for seat, more in zip(table["order"], by_seats(table)["place_coins"], strict=True):
+        table["players"][seat]["coins"] += more
     for player in table["players"]:
         sets = {other["set"] for other in table["players"]}
         answer = yield from ask(CHANCE, [f"set {n}" for n in range(1, 6) if n not in sets])

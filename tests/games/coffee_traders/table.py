@@ -53,7 +53,8 @@ def board_with(seats: int, **numbers: Any) -> Board:
 
 
 def table(seats: int = 4, year: int = 1970, order: list[int] | None = None, board: Board | None = None) -> State:
-    """After the set-up: seat n has contract set n; no objective is drawn; stacks from the top: G, B, E, C, I."""
+    """After the set-up, with the same coins for all: seat n has contract set n; no objective is drawn; stacks from
+    the top: G, B, E, C, I."""
     state = empty_board(board or BOARDS[seats])
     state.order = order or list(range(seats))
     state.sets = list(range(seats))
@@ -61,7 +62,7 @@ def table(seats: int = 4, year: int = 1970, order: list[int] | None = None, boar
     deal.hand_out(state, 0, 0)
     state.period = (year - 1970) // 5
     for seat in range(seats):
-        coffee(state, seat, "")
+        coins(coffee(state, seat, ""), seat, state.board.start_coins)
     return state
 
 

@@ -33,19 +33,18 @@ def test_four_players_fulfil_four_contracts_each_on_the_average() -> None:
 
 
 def played(policy: str, seed: int = 1) -> tuple[State, list[str]]:
-    """The end of a game in which seat 0 follows a policy, and what it did."""
+    """The end of a game in which seat 0 follows a policy, and what it did; `bought` for each coffee, forced or not."""
     rng = Random(seed)
     state = GAME.setup(3, GAME.read_options({}))
     players = [bots.make(f"greedy/{policy}" if seat == 0 else "greedy", GAME, seat) for seat in range(3)]
     done: list[str] = []
     while (actor := GAME.actor(state)) != OVER:
-        if actor == CHANCE:
-            action = draw(GAME, state, rng)
-        else:
-            action = players[actor].choose(state, GAME.legal(state))
-            if actor == 0:
-                done.append(ACTIONS.text(action))
+        action = draw(GAME, state, rng) if actor == CHANCE else players[actor].choose(state, GAME.legal(state))
+        text = ACTIONS.text(action)
+        before = 0 if text.startswith(("contract", "serve")) else state.bought
         GAME.apply(state, action)
+        if actor == 0:
+            done += [text, *["bought"] * (state.bought - before)]
     return state, done
 
 
@@ -73,6 +72,12 @@ def test_coins_are_kept_for_coffee() -> None:
     play(selling, "contract A")
     assert "exchange ethiopia brazil" in legal(selling)
     assert [ACTIONS.text(action) for action in freely(selling, flow.legal(selling))] == ["buy brazil"]
+
+
+def test_coffee_is_bought_freely() -> None:
+    """A dozen and more in a game, or nothing would be known about a cap (CT-61)."""
+    _, done = played("buy-freely")
+    assert done.count("bought") > 12
 
 
 def test_bars_come_first() -> None:

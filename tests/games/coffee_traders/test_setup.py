@@ -83,13 +83,23 @@ def test_each_letters_stack_has_as_many_counters_as_players_of_different_colours
 
 @rule("CT-10", "CT-4")
 @pytest.mark.parametrize(("seats", "meeples"), [(2, 6), (3, 6), (4, 5), (5, 5)])
-def test_everybody_starts_with_the_same(seats: int, meeples: int) -> None:
+def test_everybody_starts_with_the_same_but_for_coins(seats: int, meeples: int) -> None:
     state = tertulia.new("coffee-traders", seats=seats, seed=1).state
-    assert state.coins == [10] * seats and state.workers == [1] * seats and state.ready_donkeys == [2] * seats
+    assert state.workers == [1] * seats and state.ready_donkeys == [2] * seats
     assert state.spare_donkeys == [6] * seats and state.ready_trucks == [0] * seats
     assert state.coffee == [1, 1, 1, 1, 1, 0] * seats
     assert state.meeples == [meeples] * seats and state.reserve == [7] * seats and state.cubes == [4] * seats
     assert state.tiles == [2, 2, 1, 3, 1, 1] * seats and state.arabica == [0] * 5 * seats
+
+
+@rule("CT-10")
+@pytest.mark.parametrize(
+    ("seats", "purses"), [(2, [13, 10]), (3, [11, 12, 11]), (4, [13, 11, 12, 12]), (5, [10, 10, 10, 10, 10])]
+)
+def test_coins_make_up_for_the_place_in_the_first_turn_order(seats: int, purses: list[int]) -> None:
+    for seed in range(1, 4):
+        state = tertulia.new("coffee-traders", seats=seats, seed=seed).state
+        assert [state.coins[seat] for seat in state.order] == purses
 
 
 @rule("CT-10")

@@ -140,9 +140,11 @@ def _players(board: dict[str, Any]) -> Iterator[str]:
         if start[name] > player[name]:
             yield f"player.start.{name} is {start[name]}, but a player has only {player[name]}"
     supply = board["supply"]
-    needed = MOST_SEATS * (start["coins"] + player["bonus_reserve"]["coins"]) + 5 * board["start"]["antwerp_coins"]
+    each = start["coins"] + player["bonus_reserve"]["coins"]
+    needed = max(each * int(seats) + sum(numbers["place_coins"]) for seats, numbers in board["players"].items())
+    needed += 5 * board["start"]["antwerp_coins"]
     if supply["coins"] < needed:
-        yield f"supply.coins is {supply['coins']}; five players need {needed} to begin with"
+        yield f"supply.coins is {supply['coins']}; {needed} are needed to begin with"
     needed = MOST_SEATS * start["workers"] + 5 * board["start"]["centre_workers"] + len(board["neutral"]["plots"])
     if supply["workers"] < needed:
         yield f"supply.workers is {supply['workers']}; {needed} are needed to begin with"

@@ -158,6 +158,8 @@ class Board:
         self.joker_for_bars: bool = numbers["joker_for_bars"]
         self.building_sites: int = numbers["building_sites"]
         self.meeples: int = numbers["meeples"]
+        self.place_coins: list[int] = numbers["place_coins"]
+        """CT-10: by place in the first turn order, added to start_coins."""
         self.plots: int = 0
         """The plots in use, the leftmost of each row, as a mask."""
         for plot in range(PLOTS):

@@ -72,8 +72,8 @@ def hand_out(state: State, _seat: int, _arg: int) -> None:
     """CT-4, CT-10, CT-11: from the supplies to the players and the board."""
     board = state.board
     for seat in range(state.seats):
-        state.coins[seat] = board.start_coins
-        state.bank -= board.start_coins + board.reserve_coins
+        state.coins[seat] = board.start_coins + board.place_coins[state.place_in_order(seat)]
+        state.bank -= state.coins[seat] + board.reserve_coins
         state.reserve[seat] = CUBE_PART | MEEPLE_PART | COINS_PART
         state.spent[seat] -= 1
         state.meeples[seat] -= 1
