@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from tertulia.kernel.game import CHANCE, NOBODY
 from tertulia.kernel.match import Match
@@ -28,14 +29,27 @@ class LogLine:
     """It changed something of the reader's, though another did it; only a recap says so."""
 
 
+class _Told:
+    """The lines that one reader got already, and how many of them were marked as beyond the horizon."""
+
+    def __init__(self) -> None:
+        self.lines: list[LogLine] = []
+        self.marked = 0
+
+
 class Log:
     """Times of all actions, and the words that were said already, by reader and language."""
 
     def __init__(self) -> None:
+        self.actors: list[int] = []
+        """Who took each action: a seat, or CHANCE."""
+        self.horizon = 0
+        """As `Match.horizon`."""
+        self.drawn: dict[Any, list[str]] = {}
+        """What pages make of the lines, one by one; forgotten when the lines are."""
         self._times: list[float] = []
         self._forced: set[int] = set()
-        self._words: dict[tuple[int | None, str], list[str]] = {}
-        self._actors: list[int] = []
+        self._told: dict[tuple[int | None, str], _Told] = {}
         self._touched: dict[int, frozenset[int]] = {}
         """By action: the seats it touched, as far as anybody has asked."""
 
@@ -43,31 +57,42 @@ class Log:
         """The match has grown."""
         if forced:
             self._forced.add(len(self._times))
-        self._actors += match.actors(len(self._actors))
-        self._times += [at] * (len(match) - len(self._times))
+        new = match.actors(len(self.actors))
+        self.actors += new
+        self._times += [at] * len(new)
+        if CHANCE in new:
+            self.horizon = self._after_last_draw()
 
     def cut(self, length: int) -> None:
-        del self._times[length:], self._actors[length:]
+        del self._times[length:], self.actors[length:]
         self._forced = {index for index in self._forced if index < length}
         self._touched.clear()
-        for words in self._words.values():
-            del words[length:]
+        self.horizon = self._after_last_draw()
+        self.forget_words()
 
     def forget_words(self) -> None:
-        self._words.clear()
+        self._told.clear()
+        self.drawn.clear()
+
+    def _after_last_draw(self) -> int:
+        length = len(self.actors)
+        return next((index for index in range(length, 0, -1) if self.actors[index - 1] == CHANCE), 0)
 
     def lines(self, match: Match, seat: int | None, language: str, since: int = 0) -> list[LogLine]:
-        words = self._words.setdefault((seat, language), [])
-        words += match.log(seat, language, len(words))
-        horizon = match.horizon
-        actors = self._actors[since:]
-        return [
-            LogLine(
-                index + 1, self._text(words[index], index, language), None if actor == CHANCE else actor,
-                self._times[index], index in self._forced, index < horizon,
-            )
-            for index, actor in enumerate(actors, start=since)
-        ]  # fmt: skip
+        told = self._told.setdefault((seat, language), _Told())
+        lines = told.lines
+        for index, words in enumerate(match.log(seat, language, len(lines)), start=len(lines)):
+            actor = self.actors[index]
+            lines.append(
+                LogLine(
+                    index + 1, self._text(words, index, language), None if actor == CHANCE else actor,
+                    self._times[index], index in self._forced, beyond=False,
+                )
+            )  # fmt: skip
+        for index in range(told.marked, self.horizon):
+            lines[index] = replace(lines[index], beyond=True)
+        told.marked = self.horizon
+        return lines[since:]
 
     def _text(self, words: str, index: int, language: str) -> str:
         if index not in self._forced:

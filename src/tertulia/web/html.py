@@ -75,6 +75,21 @@ def told(text: object, language: str) -> str:
     return escape(say(text, language))
 
 
+@dataclass(frozen=True)
+class Pieces:
+    """HTML that is cut at every `seam`: what changes in it changes in a few pieces."""
+
+    seam: str
+    pieces: list[str]
+
+    def __str__(self) -> str:
+        return self.seam.join(self.pieces)
+
+
+Part = str | Pieces
+"""A part of a page: an element with an id."""
+
+
 # ---- small parts -----------------------------------------------------------------------------------------------------
 
 
