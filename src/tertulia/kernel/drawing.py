@@ -9,10 +9,12 @@ from html import escape
 from typing import Any, Final, Self
 from unicodedata import east_asian_width
 
-from tertulia.kernel.words import Text, say
+from tertulia.kernel.words import Text, Words, say
 
 remembered: Final = lru_cache(1 << 13)
 """For parts of a picture that follow from a few plain values: from one picture to the next, few of them change."""
+shared: Final = lru_cache(1 << 6)
+"""For large parts that are the same for several who look at the same position, one after the other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +38,8 @@ class Pen:
         return f"url(#{self.id(name)})"
 
     def words(self, text: Text | str) -> str:
+        if isinstance(text, Text) and not text.blanks:
+            return _written(text.words, text.msgid, self.language)
         return escape(printable(say(text, self.language)))
 
     def title(self, *sentences: Text | str) -> str:
@@ -46,6 +50,11 @@ class Pen:
 @lru_cache(256)
 def _pen(kind: Any, prefix: str, language: str) -> Any:
     return kind(prefix, language)
+
+
+@remembered
+def _written(words: Words, msgid: str, language: str) -> str:
+    return escape(printable(words(msgid).say(language)))
 
 
 def printable(text: str) -> str:
@@ -93,6 +102,7 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
 # ---- texts that must fit ---------------------------------------------------------------------------------------------
 
 
+@remembered
 def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
     """A text of unknown length: squeezed a little, then cut."""
     text = printable(text)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tertulia.kernel.errors import BadInput
@@ -79,23 +80,39 @@ class Parts:
 
 def edits(old: list[str], new: list[str]) -> list[Edit]:
     """The new pieces, made from the old ones as far as they are the same."""
-    places = {} if len(old) == len(new) else {piece: place for place, piece in enumerate(old)}
+    if len(old) == len(new):
+        return _changes(old, new)
+    places = {piece: place for place, piece in enumerate(old)}
     found: list[Edit] = []
-    begin = place = 0  # old pieces from `begin` to before `place` are kept and not yet written down
+    begin = end = 0  # these old pieces are kept, and not yet written down
     for piece in new:
-        if place < len(old) and old[place] == piece:
-            place += 1
+        if end < len(old) and old[end] == piece:
+            end += 1
             continue
-        if begin < place:
-            found.append((begin, place))
+        if begin < end:
+            found.append((begin, end))
         begin = places.get(piece, -1)
         if begin < 0:
             found.append(piece)
-            begin = place = place + 1
+            begin = end = end + 1
         else:
-            place = begin + 1
-    if begin < place:
-        found.append((begin, place))
+            end = begin + 1
+    if begin < end:
+        found.append((begin, end))
+    return found
+
+
+def _changes(old: list[str], new: list[str]) -> list[Edit]:
+    """Where every piece is at its old place: a quicker way."""
+    found: list[Edit] = []
+    begin = 0
+    for place in [place for place, piece in enumerate(new) if old[place] != piece]:
+        if begin < place:
+            found.append((begin, place))
+        found.append(new[place])
+        begin = place + 1
+    if begin < len(old):
+        found.append((begin, len(old)))
     return found
 
 
@@ -126,7 +143,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now
                 if frame is not None:
-                    await socket.send_json(frame)
+                    await socket.send_text(orjson.dumps(frame).decode())
                 await news.wait()
     except (WebSocketDisconnect, RuntimeError):
         pass
@@ -147,7 +164,10 @@ async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:
     if seats != viewer.seats:
         cafe.moved(table, viewer.seats, seats)
     name = (await cafe.person(viewer.person)).name
-    return replace(viewer, name=name, seat=table.seat_of(viewer.person), seats=seats)
+    seat = table.actor if table.actor in seats else seats[0] if seats else None
+    if (name, seat, seats) == (viewer.name, viewer.seat, viewer.seats):
+        return viewer
+    return replace(viewer, name=name, seat=seat, seats=seats)
 
 
 async def _closed(socket: WebSocket) -> None:

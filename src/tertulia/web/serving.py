@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -42,6 +43,8 @@ def serve(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
         timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
+    gc.freeze()  # what is loaded now stays
+    gc.set_threshold(50_000, 20, 50)  # tables are many small things that live long: looking through them takes a while
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()

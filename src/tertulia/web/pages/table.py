@@ -210,8 +210,9 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     top, *groups = table.picture(viewer.seat, language, "t", at).split(GROUP)
     size = _SIZE.search(top)
     css = "tall" if size is not None and float(size[1]) < 1.05 * float(size[2]) else "broad"
-    zones = [(zone[1], zone[2]) for group in groups if group.startswith("t-zone-") and (zone := _ZONE.match(group))]
-    if zones:
+    zones = []
+    if "t-zone-" in top:  # its style sheet says where they are
+        zones = [(zone[1], zone[2]) for group in groups if (zone := _ZONE.match(group))]
         css += " zoned"
     words, in_words = told(_("Board"), language), told(_("The position in words"), language)
     past, query = (' data-past="yes"', f"?at={at}") if at is not None else ("", "")
@@ -235,7 +236,7 @@ def _things(board: Part, seat: int | None) -> str:
     """What a seat has, in one sentence: pictures give it as the title of the player's row. It is HTML already."""
     if seat is None or isinstance(board, str):
         return ""
-    row = next((group for group in board.pieces if group.startswith(f't-player-{seat + 1}"')), "")
+    row = next((group for group in reversed(board.pieces) if group.startswith(f't-player-{seat + 1}"')), "")
     return row.partition("<title>")[2].partition("</title>")[0]
 
 
