@@ -30,7 +30,7 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
 from tertulia.games.cafe_international.state import TURN, State
-from tertulia.kernel.drawing import remembered, shared, signed
+from tertulia.kernel.drawing import Drawing, remembered, shared, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -60,21 +60,24 @@ class Marks:
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
+    return str(drawing(view, seat, show))
+
+
+def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     pen = Pen.of(show.prefix, show.language)
     marks = _marks(show)
     height = 2 * HALF + 14 + ROW * view.seats
-    return (
+    return Drawing(
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="{-HALF} {-HALF} {2 * HALF} {height}" aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Café International</title>'
-        f'<desc id="{pen.id("desc")}">{_description(pen, view, show)}</desc>'
-        f"{style(pen)}<defs>{patterns(pen)}</defs>"
-        f"{_room(pen)}"
-        f"{_tables(pen, tuple(view.ladies), tuple(view.gentlemen))}"
-        f"{_chairs(pen, tuple(view.chairs), marks.chairs, marks.last_chairs)}"
-        f"{_bar(pen, tuple(view.bar), marks.bar, marks.last_at_bar)}"
-        f"{_bag(pen, sum(view.bag))}"
-        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>'
+        f'<desc id="{pen.id("desc")}">{_description(pen, view, show)}</desc>',
+        _room(pen),
+        _tables(pen, tuple(view.ladies), tuple(view.gentlemen)),
+        _chairs(pen, tuple(view.chairs), marks.chairs, marks.last_chairs),
+        _bar(pen, tuple(view.bar), marks.bar, marks.last_at_bar),
+        _bag(pen, sum(view.bag)),
+        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>',
     )
 
 
@@ -125,9 +128,11 @@ def _summary(
 
 
 @remembered
-def _room(pen: Pen) -> str:
+def _room(pen: Pen) -> Drawing:
+    """What never changes."""
     plants = [(x * 6.28, y * 6.28) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
-    return (
+    return Drawing(
+        f"{style(pen)}<defs>{patterns(pen)}</defs>"
         '<g class="still">'
         f'<rect x="{6 - HALF}" y="{6 - HALF}" width="{2 * HALF - 12}" height="{2 * HALF - 12}" rx="44" '
         f'fill="url(#{pen.id("floor")})" stroke="var(--wall)" stroke-width="12"/>'
@@ -151,8 +156,9 @@ def _plant(x: float, y: float, size: float) -> str:
 
 
 @shared
-def _tables(pen: Pen, ladies: tuple[int, ...], gentlemen: tuple[int, ...]) -> str:
-    return "".join(_table(pen, table, ladies[table], gentlemen[table]) for table in range(len(TABLES)))
+def _tables(pen: Pen, ladies: tuple[int, ...], gentlemen: tuple[int, ...]) -> Drawing:
+    tables = (_table(pen, table, ladies[table], gentlemen[table]) for table in range(len(TABLES)))
+    return Drawing(*tables)
 
 
 @remembered
@@ -176,8 +182,9 @@ def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
 
 
 @shared
-def _chairs(pen: Pen, guests: tuple[int, ...], offers: tuple[Offers, ...], last: frozenset[int]) -> str:
-    return "".join(_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in range(len(CHAIRS)))
+def _chairs(pen: Pen, guests: tuple[int, ...], offers: tuple[Offers, ...], last: frozenset[int]) -> Drawing:
+    chairs = (_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in range(len(CHAIRS)))
+    return Drawing(*chairs)
 
 
 @remembered
@@ -299,14 +306,14 @@ def _square(css: str, half: int) -> str:
 
 
 @shared
-def _bar(pen: Pen, guests: tuple[int, ...], offers: Offers, last: bool) -> str:
+def _bar(pen: Pen, guests: tuple[int, ...], offers: Offers, last: bool) -> Drawing:
     seats = []
     for place in range(len(STOOLS)):
         tile = guests[place] if place < len(guests) else -1
         upcoming = place == len(guests)
         newest = last and place == len(guests) - 1
         seats.append(_bar_seat(pen, place, tile, upcoming, offers if upcoming else (), newest))
-    return "".join(seats)
+    return Drawing(*seats)
 
 
 @remembered

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tertulia.bots import BOTS
-from tertulia.kernel.drawing import remembered
+from tertulia.kernel.drawing import GROUP, remembered
 from tertulia.kernel.game import OVER
 from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import Viewer, holds
@@ -22,8 +22,6 @@ from tertulia.web.pages.visits import cafe_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
 
-GROUP: Final = '<g id="'
-"""Where the board is cut: a picture is made of groups, and a move changes a few of them."""
 SEAM: Final = 'seam"></g>'
 """A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
@@ -207,7 +205,7 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     if table.match is None:
         return '<section id="board" hidden></section>'
     language = viewer.language
-    top, *groups = table.picture(viewer.seat, language, "t", at).split(GROUP)
+    top, *groups = table.picture(viewer.seat, language, "t", at).pieces
     size = _SIZE.search(top)
     css = "tall" if size is not None and float(size[1]) < 1.05 * float(size[2]) else "broad"
     zones = []
@@ -216,7 +214,7 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
         css += " zoned"
     words, in_words = told(_("Board"), language), told(_("The position in words"), language)
     past, query = (' data-past="yes"', f"?at={at}") if at is not None else ("", "")
-    summary, desc, rest = top.partition("</desc>")
+    summary, desc, rest = top.partition("</desc>")  # the style sheet after it never changes
     start = f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, language)}'
     details = f'<details id="words" data-fetch="/t/{table.id}/words{query}"><summary>{in_words}</summary>'
     groups[-1] += f'{details}<div id="in-words"></div></details></section>'
