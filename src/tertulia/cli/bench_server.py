@@ -69,7 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(figures)
         return 0
     print(f"{game.title}: {figures['tables']} tables of {figures['seats']}, thinking about {figures['think']:g} s")
-    print(f"  {figures['moves_per_s']:,} durable moves/s, each {figures['cpu_ms_per_move']} ms of the server's processor")
+    print(
+        f"  {figures['moves_per_s']:,} durable moves/s, each {figures['cpu_ms_per_move']} ms of the server's processor"
+    )
     print(f"  cores used: {figures['server_cpu']:.0%} by the server, {figures['guests_cpu']:.0%} by the guests")
     print(f"  from a move to everybody's new picture: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms")
     print(f"  memory: {figures['memory_per_table_kb']:,} kB a table")

@@ -1,7 +1,7 @@
 """Where everything is kept: a log of events for each table, and little beside it.
 
 One thread owns the connection. Whatever waits is written in one transaction: under load many moves share one
-synchronous write. Where one of them is refused, all are written again, each in a savepoint of its own: it harms no other.
+synchronous write. Where one of them is refused, each is written again, in a savepoint of its own: it harms no other.
 """
 
 from __future__ import annotations

@@ -190,7 +190,9 @@ class Table:
         if at is None:
             show = replace(show, offers=self.offers(seat))
         view = self.view(seat, at)
-        return self.game.drawing(view, seat, show) if self.game.drawing else Drawing(self.game.picture(view, seat, show))
+        return (
+            self.game.drawing(view, seat, show) if self.game.drawing else Drawing(self.game.picture(view, seat, show))
+        )
 
     def describe(self, seat: int | None, language: str = "en", at: int | None = None) -> list[str]:
         """The position in sentences."""
