@@ -6,7 +6,8 @@ alone or in an <img>, where the height cannot follow, the picture keeps its wide
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -20,12 +21,14 @@ from tertulia.games.coffee_traders import (
     picture_points,
     picture_supply,
 )
-from tertulia.games.coffee_traders.picture_marks import marks
+from tertulia.games.coffee_traders.picture_marks import Marks, marks
 from tertulia.games.coffee_traders.picture_parts import NEUTRAL, Brush, definitions, style
-from tertulia.games.coffee_traders.pieces import COOPS, YEARS
+from tertulia.games.coffee_traders.pieces import COOPS, LETTERS, YEARS
+from tertulia.games.coffee_traders.position import dump
 from tertulia.games.coffee_traders.prose import COOP_NAMES, PHASE_NAMES
 from tertulia.games.coffee_traders.scoring import by_source, scores
 from tertulia.games.coffee_traders.state import State
+from tertulia.kernel.drawing import Drawing
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -47,7 +50,7 @@ class Zone:
     label: Text | str
     wide: float
     high: float
-    drawn: str
+    drawn: Drawing
 
 
 Row = list[tuple[float, list[str]]]
@@ -57,18 +60,24 @@ Place = tuple[float, float, float]
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
-    pen = Brush(show.prefix, show.language)
+    return str(drawing(view, seat, show))
+
+
+def drawing(view: State, seat: int | None, show: Show) -> Drawing:
+    pen = Brush.of(show.prefix, show.language)
     zones = {zone.name: zone for zone in _zones(pen, view, seat, show)}
     high, places = _placed(zones, _wide(zones))
-    return (
+    parts: list[str | Drawing] = [
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {WIDE} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Coffee Traders</title>'
         f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
         f"{style(pen, _layouts(pen, zones))}<defs>{_definitions(pen, view)}</defs>"
-        f"{''.join(_drawn(pen, zone, places[name]) for name, zone in zones.items())}</svg>"
-    )
+    ]
+    for name, zone in zones.items():
+        parts += [_opened(pen, zone, places[name]), zone.drawn, "</g>"]
+    return Drawing(*parts, "</svg>")
 
 
 def _definitions(pen: Brush, view: State) -> str:
@@ -84,51 +93,96 @@ def _definitions(pen: Brush, view: State) -> str:
 # ---- the zones -------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What a zone is drawn from. Two are alike if the position is, and what is marked in the zone."""
+
+    position: str
+    marked: tuple[object, ...]
+    names: tuple[str, ...]
+    view: State = field(compare=False)
+    marks: Marks = field(compare=False)
+
+
 def _zones(pen: Brush, view: State, seat: int | None, show: Show) -> list[Zone]:
-    names = show.names
-    marked = marks(view, show)
-    table = [by_source(view, who) for who in range(view.seats)]
-    order, coops, bars, supply = picture_order, picture_coops, picture_bars, picture_supply
+    marked, position, names = marks(view, show), str(dump(view)), tuple(show.names)
+    in_zone = marked.by(_zone_of)
+
+    def zone(name: str, label: Text | str, wide: float, high: float, own: bool = False) -> Zone:
+        here = (("due", marked.offers, marked.points),) if name == "due" else in_zone.get(name, ())
+        sight = Sight(position, tuple(map(str, here)), names, view, marked)
+        return Zone(name, label, wide, high, _zone(pen, name, own, sight))
+
+    order, coops, bars, supply, mats, points = (
+        picture_order, picture_coops, picture_bars, picture_supply, picture_mats, picture_points,
+    )  # fmt: skip
     first = seat or 0
     return [
-        Zone("due", _("What is due"), order.WIDE, order.HIGH, order.due_zone(pen, view, marked, names)),
-        Zone("order", _("Turn order"), order.WIDE, order.HIGH, order.order_zone(pen, view, names)),
+        zone("due", _("What is due"), order.WIDE, order.HIGH),
+        zone("order", _("Turn order"), order.WIDE, order.HIGH),
+        *(zone(name, COOP_NAMES[coop], coops.WIDE, coops.HIGH) for coop, name in enumerate(COOPS)),
+        zone("bars", _("Bars"), bars.BARS_WIDE, bars.HIGH),
+        zone("arabica", _("Arabica tracks"), bars.TRACKS_WIDE, bars.HIGH),
+        zone("sumatra", _("Sumatra"), supply.WIDE, supply.SUMATRA_HIGH),
+        zone("objectives", _("Objectives"), supply.WIDE, supply.OBJECTIVES_HIGH),
+        zone("supply", _("Counters"), supply.WIDE, supply.SUPPLY_HIGH),
         *(
-            Zone(name, COOP_NAMES[coop], coops.WIDE, coops.HIGH, coops.coop_zone(pen, view, marked, names, coop))
-            for coop, name in enumerate(COOPS)
-        ),
-        Zone("bars", _("Bars"), bars.BARS_WIDE, bars.HIGH, bars.bars_zone(pen, view, marked, names)),
-        Zone("arabica", _("Arabica tracks"), bars.TRACKS_WIDE, bars.HIGH, bars.tracks_zone(pen, view, marked, names)),
-        Zone("sumatra", _("Sumatra"), supply.WIDE, supply.SUMATRA_HIGH, supply.sumatra_zone(pen, view, marked, names)),
-        Zone(
-            "objectives", _("Objectives"), supply.WIDE, supply.OBJECTIVES_HIGH, supply.objectives_zone(pen, view, names)
-        ),
-        Zone("supply", _("Counters"), supply.WIDE, supply.SUPPLY_HIGH, supply.supply_zone(pen, view, marked)),
-        *(
-            Zone(
-                f"player-{who + 1}",
-                player(who, names),
-                picture_mats.WIDE,
-                picture_mats.HIGH,
-                picture_mats.mat_zone(pen, view, marked, names, who, who == seat, sum(table[who])),
-            )
+            zone(f"player-{who + 1}", player(who, names), mats.WIDE, mats.HIGH, who == seat)
             for who in ((first + step) % view.seats for step in range(view.seats))
         ),
-        Zone(
-            "points",
-            _("Points"),
-            picture_points.WIDE,
-            picture_points.HIGH,
-            picture_points.points_zone(pen, view, names, table),
-        ),
+        zone("points", _("Points"), points.WIDE, points.HIGH),
     ]
 
 
-def _drawn(pen: Brush, zone: Zone, place: Place) -> str:
+def _zone_of(place: str) -> str:
+    """The zone in which a place lies."""
+    kind, _dash, rest = place.partition("-")
+    if kind in ("plot", "donkey"):
+        return COOPS[LETTERS.index(rest[0])]
+    if kind in ("centre", "trade", "trades", "site", "sites", "coin"):
+        return rest.partition("-")[0]
+    if kind[-1:].isdecimal():
+        return f"player-{kind[-1]}"
+    others = {"bar": "bars", "arabica": "arabica", "track": "arabica", "animal": "supply", "stack": "supply"}
+    return others.get(kind, kind)
+
+
+@lru_cache(1 << 8)
+def _zone(pen: Brush, name: str, own: bool, sight: Sight) -> Drawing:
+    """Drawn once for all who look at it one after the other."""
+    view, marks, names = sight.view, sight.marks, sight.names
+    if name in COOPS:
+        return Drawing(picture_coops.coop_zone(pen, view, marks, names, COOPS.index(name)))
+    if name.startswith("player-"):
+        who = int(name.removeprefix("player-")) - 1
+        points = sum(by_source(view, who))
+        return Drawing(picture_mats.mat_zone(pen, view, marks, names, who, own, points))
+    match name:
+        case "due":
+            drawn = picture_order.due_zone(pen, view, marks, names)
+        case "order":
+            drawn = picture_order.order_zone(pen, view, names)
+        case "bars":
+            drawn = picture_bars.bars_zone(pen, view, marks, names)
+        case "arabica":
+            drawn = picture_bars.tracks_zone(pen, view, marks, names)
+        case "sumatra":
+            drawn = picture_supply.sumatra_zone(pen, view, marks, names)
+        case "objectives":
+            drawn = picture_supply.objectives_zone(pen, view, names)
+        case "supply":
+            drawn = picture_supply.supply_zone(pen, view, marks)
+        case _:
+            table = [by_source(view, who) for who in range(view.seats)]
+            drawn = picture_points.points_zone(pen, view, names, table)
+    return Drawing(drawn)
+
+
+def _opened(pen: Brush, zone: Zone, place: Place) -> str:
     x, y, scale = place
     return (
         f'<g id="{pen.id(f"zone-{zone.name}")}" role="group" aria-label="{pen.words(zone.label)}" '
-        f'transform="translate({x:g} {y:.1f})scale({scale:.4f})">{zone.drawn}</g>'
+        f'transform="translate({x:g} {y:.1f})scale({scale:.4f})">'
     )
 
 

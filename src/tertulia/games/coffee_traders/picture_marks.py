@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,6 +80,17 @@ class Marks:
     def bare(self, place: str) -> bool:
         """Nothing is marked there, so what is printed can be taken as it was drawn before."""
         return place not in self.offers and place not in self.last and place != self.asked
+
+    def by(self, zone_of: Callable[[str], str]) -> dict[str, tuple[object, ...]]:
+        """All that is marked, by the zone of its place."""
+        found: dict[str, tuple[object, ...]] = {}
+        for place, numbers in self.offers.items():
+            zone = zone_of(place)
+            found[zone] = (*found.get(zone, ()), (place, numbers, self.points.get(place)))
+        for place in (*sorted(self.last), f"?{self.asked}"):
+            zone = zone_of(place.lstrip("?"))
+            found[zone] = (*found.get(zone, ()), place)
+        return found
 
     def title(self, pen: Pen, place: str, *sentences: Text | str) -> str:
         """A place's title, with the last turn and with what can be done there."""

@@ -77,11 +77,11 @@ text.{p}-price{{font-size:13px;fill:{dark}}}text.{p}-points{{font-size:13px;fill
 """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Brush(Pen):
     """A pen that writes ids quickly: this picture has a thousand."""
 
-    safe: str = field(init=False, compare=False)
+    safe: str = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "safe", escape(self.prefix))
@@ -90,6 +90,7 @@ class Brush(Pen):
         return f"{self.safe}-{name}"
 
 
+@drawing.shared
 def style(pen: Brush, layouts: str) -> str:
     """The style sheet; `layouts` are the rules that place the zones on narrower pages."""
     scope = f'[id="{pen.id("board")}"]'
@@ -240,6 +241,7 @@ def sheet(pen: Brush, name: str, css: str) -> str:
     return f'<use href="#{pen.safe}-{name}" class="{css}"/>'
 
 
+@drawing.shared
 def lines_of(text: str, size: float, room: float, most: int) -> list[str]:
     """A sentence in lines that fit; what is too long for them stays in the last."""
     lines = [""]
