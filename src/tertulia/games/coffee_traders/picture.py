@@ -67,14 +67,15 @@ def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     pen = Brush.of(show.prefix, show.language)
     zones = {zone.name: zone for zone in _zones(pen, view, seat, show)}
     high, places = _placed(zones, _wide(zones))
-    parts: list[str | Drawing] = [
+    top = (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {WIDE} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Coffee Traders</title>'
         f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
         f"{style(pen, _layouts(pen, zones))}<defs>{_definitions(pen, view)}</defs>"
-    ]
+    )
+    parts: list[str | Drawing] = [top]
     for name, zone in zones.items():
         parts += [_opened(pen, zone, places[name]), zone.drawn, "</g>"]
     return Drawing(*parts, "</svg>")
