@@ -217,8 +217,9 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     summary, desc, rest = top.partition("</desc>")  # the style sheet after it never changes
     start = f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, language)}'
     details = f'<details id="words" data-fetch="/t/{table.id}/words{query}"><summary>{in_words}</summary>'
-    groups[-1] += f'{details}<div id="in-words"></div></details></section>'
-    return Pieces(GROUP, [start + summary + desc, SEAM + rest, *groups])
+    pieces = [start + summary + desc, SEAM + rest, *groups]
+    pieces[-1] += f'{details}<div id="in-words"></div></details></section>'
+    return Pieces(GROUP, pieces)
 
 
 def _zone_jumps(zones: list[tuple[str, str]], language: str) -> str:
