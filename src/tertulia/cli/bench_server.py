@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tertulia.cli.common import print_json
 from tertulia.games import find_game, game_names
@@ -50,6 +50,14 @@ class Load:
     counting: bool = False
 
 
+class Used(NamedTuple):
+    """Seconds: of the clock, and of the processor by whom."""
+
+    time: float
+    server: float
+    guests: float
+
+
 def run(arguments: argparse.Namespace) -> int:
     """The command."""
     if importlib.util.find_spec("fastapi") is None or importlib.util.find_spec("websockets") is None:
@@ -61,7 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(figures)
         return 0
     print(f"{game.title}: {figures['tables']} tables of {figures['seats']}, thinking about {figures['think']:g} s")
-    print(f"  {figures['moves_per_s']:,} durable moves/s, the server using {figures['server_cpu']:.0%} of a core")
+    print(
+        f"  {figures['moves_per_s']:,} durable moves/s, each {figures['cpu_ms_per_move']} ms of the server's processor"
+    )
+    print(f"  cores used: {figures['server_cpu']:.0%} by the server, {figures['guests_cpu']:.0%} by the guests")
     print(f"  from a move to everybody's new picture: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms")
     print(f"  memory: {figures['memory_per_table_kb']:,} kB a table")
     print(f"  acknowledged {figures['acknowledged']}, kept {figures['kept']} after a kill, lost {figures['lost']}")
@@ -75,26 +86,28 @@ def measure(game: str, tables: int, seats: int, think: float, seconds: float) ->
         process, port = _start(Path(folder))
         try:
             before = _memory(process.pid)
-            cpu, took = asyncio.run(_run(load, port, process.pid))
+            used = asyncio.run(_run(load, port, process.pid))
             after = _memory(process.pid)
         finally:
             process.send_signal(signal.SIGKILL)
             process.wait()
         kept = _kept_moves(Path(folder) / "cafe.db")
-    return _figures(load, took, cpu, (after - before) / tables, kept)
+    return _figures(load, used, (after - before) / tables, kept)
 
 
-def _figures(load: Load, took: float, cpu: float, memory: float, kept: int) -> dict[str, Any]:
+def _figures(load: Load, used: Used, memory: float, kept: int) -> dict[str, Any]:
     waits = sorted(load.waits) or [0.0]
     return {
         "game": load.game,
         "tables": load.tables,
         "seats": load.seats,
         "think": load.think,
-        "moves_per_s": round(load.counted / took, 1),
+        "moves_per_s": round(load.counted / used.time, 1),
         "p50_ms": round(1000 * statistics.median(waits), 1),
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
-        "server_cpu": round(cpu / took, 2),
+        "cpu_ms_per_move": round(1000 * used.server / max(1, load.counted), 2),
+        "server_cpu": round(used.server / used.time, 2),
+        "guests_cpu": round(used.guests / used.time, 2),
         "memory_per_table_kb": round(memory / 1000),
         "acknowledged": load.acknowledged,
         "kept": kept,
@@ -132,6 +145,10 @@ def _memory(pid: int) -> int:
         return 0
 
 
+def _used(pid: int) -> Used:
+    return Used(time.perf_counter(), _cpu(pid), time.process_time())
+
+
 def _cpu(pid: int) -> float:
     """Processor seconds so far."""
     try:
@@ -153,24 +170,24 @@ def _kept_moves(database: Path) -> int:
 # ---- the guests ----------------------------------------------------------------------------------------------------
 
 
-async def _run(load: Load, port: int, pid: int) -> tuple[float, float]:
-    """Let everybody play; the server's processor time, and the time, of the part that counts."""
+async def _run(load: Load, port: int, pid: int) -> Used:
+    """Let everybody play; what was used in the part that counts."""
     tables = [_BusyTable(load, port, number) for number in range(load.tables)]
     for table in tables:
         await table.set_up()
     players = [asyncio.create_task(table.play()) for table in tables]
     await asyncio.sleep(WARM_UP + load.think)
-    began, cpu = time.perf_counter(), _cpu(pid)
+    before = _used(pid)
     load.counting = True
     await asyncio.sleep(load.seconds)
     load.counting = False
-    took, cpu = time.perf_counter() - began, _cpu(pid) - cpu
+    after = _used(pid)
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
     for table in tables:
         await table.close()
-    return cpu, took
+    return Used(*(now - then for now, then in zip(after, before, strict=True)))
 
 
 class _BusyTable:

@@ -4,15 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html import escape
 from typing import Any, Final, Self
 from unicodedata import east_asian_width
 
-from tertulia.kernel.words import Text, say
+from tertulia.kernel.words import Text, Words, say
 
 remembered: Final = lru_cache(1 << 13)
 """For parts of a picture that follow from a few plain values: from one picture to the next, few of them change."""
+shared: Final = lru_cache(1 << 6)
+"""For large parts that are the same for several who look at the same position, one after the other."""
+GROUP: Final = '<g id="'
+"""Where a picture can be cut: it is made of groups, and a move changes a few of them."""
+
+
+class Drawing:
+    """A picture, or a part of it, that knows its parts: those that are shared are cut only once."""
+
+    def __init__(self, *parts: str | Drawing) -> None:
+        self.parts = parts
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.parts))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawing) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    @cached_property
+    def pieces(self) -> list[str]:
+        """What stands between GROUP and GROUP."""
+        pieces = [""]
+        for part in self.parts:
+            first, *others = part.pieces if isinstance(part, Drawing) else part.split(GROUP)
+            pieces[-1] += first
+            pieces += others
+        return pieces
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +66,8 @@ class Pen:
         return f"url(#{self.id(name)})"
 
     def words(self, text: Text | str) -> str:
+        if isinstance(text, Text) and not text.blanks:
+            return _written(text.words, text.msgid, self.language)
         return escape(printable(say(text, self.language)))
 
     def title(self, *sentences: Text | str) -> str:
@@ -46,6 +78,11 @@ class Pen:
 @lru_cache(256)
 def _pen(kind: Any, prefix: str, language: str) -> Any:
     return kind(prefix, language)
+
+
+@remembered
+def _written(words: Words, msgid: str, language: str) -> str:
+    return escape(printable(words(msgid).say(language)))
 
 
 def printable(text: str) -> str:
@@ -93,6 +130,7 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
 # ---- texts that must fit ---------------------------------------------------------------------------------------------
 
 
+@remembered
 def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
     """A text of unknown length: squeezed a little, then cut."""
     text = printable(text)

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from tertulia.kernel.boards import read_board
 from tertulia.kernel.catalogue import Catalogue
+from tertulia.kernel.drawing import Drawing
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.words import Text, Words
 
@@ -193,6 +194,8 @@ class Game(Generic[S]):
     so measure whether the game rewards it."""
     guide: Callable[[S, int], Text] | None = None
     """One sentence for the seat that decides, from its view: what is asked and what it leads to; None: not needed."""
+    drawing: Callable[[S, int | None, Show], Drawing] | None = None
+    """The same as `picture`, in parts that several who look share; None: as a whole."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
     minutes: tuple[int, int] = (30, 60)

@@ -36,13 +36,14 @@ class Result:
 class Match:
     """A game being played: the state, the actions so far, and the states before each of them."""
 
-    def __init__(self, game: Game[Any], record: Record, *, from_start: bool = True) -> None:
+    def __init__(self, game: Game[Any], record: Record, state: Any = None) -> None:
+        """From the start, the first draws made; or with a state that the caller sees to."""
         self.game = game
         self._header = record
         self._numbers: list[int] = []
         self._before: list[Any] = []
-        self.state: Any = _first_state(game, record)
-        if from_start:
+        self.state: Any = _first_state(game, record) if state is None else state
+        if state is None:
             self.draw_while_due()
 
     # ---- playing --------------------------------------------------------------------------------------------------
@@ -111,10 +112,9 @@ class Match:
         """This match as it was after `index` actions: to look at, or to play on from without touching this one."""
         if not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
-        past = Match(self.game, self._header, from_start=False)
+        past = Match(self.game, self._header, self.state_at(index).copy())
         past._numbers = self._numbers[:index]
         past._before = self._before[:index]
-        past.state = (self._before[index] if index < len(self) else self.state).copy()
         return past
 
     def state_at(self, index: int) -> Any:
@@ -359,7 +359,7 @@ def from_record(game: Game[Any], record: Record) -> Match:
     except BadInput as error:
         raise BadRecord(f"the record cannot be: {error}") from None
     head = Record(record.game, record.version, record.seats, options, record.seed, dict(record.tags), record.position)
-    match = Match(game, head, from_start=False)
+    match = Match(game, head, _first_state(game, head))
     for index, text in enumerate(record.actions, start=1):
         try:
             number = match.number(text)

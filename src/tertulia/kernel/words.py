@@ -38,10 +38,15 @@ class Text:
         return Text(self.words, self.msgid, blanks)
 
     def say(self, language: str = "en") -> str:
-        sentence = self.words.translate(self.msgid, language)
+        sentence = self.msgid if language == "en" else self.words.translate(self.msgid, language)
         if not self.blanks and "{" not in sentence:
             return sentence
-        return sentence.format(**{name: say(value, language) for name, value in self.blanks.items()})
+        return sentence.format(
+            **{
+                name: value if type(value) is str else say(value, language)  # most are: this is the quickest question
+                for name, value in self.blanks.items()
+            }
+        )
 
     def __str__(self) -> str:
         return self.say()

@@ -51,6 +51,7 @@ class House:
             for seat, (step, actions) in kept.drafts.items():
                 table.load_draft(seat, step, actions)
             self.tables[name] = table
+        self.store.list_soon(table.summary())  # a server that was killed may have left an old line
         self.changed(table)
         return table
 
@@ -98,7 +99,7 @@ class House:
         for seat, draft in drafts.items():
             table.set_draft(seat, steps[seat], draft)
         if new:
-            self.store.write_soon(Change(table.id, summary=table.summary()))
+            self.store.list_soon(table.summary())
         self.changed(table)
 
     async def _catch_up(self, table: Table) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Final
 
-from tertulia.kernel.game import CHANCE, NOBODY
+from tertulia.kernel.game import CHANCE, NOBODY, Position
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words
 
 _ = Words(Path(__file__).parent)
+
+FEW: Final = 8
 
 
 @dataclass(frozen=True)
@@ -28,46 +31,72 @@ class LogLine:
     """It changed something of the reader's, though another did it; only a recap says so."""
 
 
+class _Told:
+    """The lines that one reader got already, and how many of them were marked as beyond the horizon."""
+
+    def __init__(self) -> None:
+        self.lines: list[LogLine] = []
+        self.marked = 0
+
+
 class Log:
     """Times of all actions, and the words that were said already, by reader and language."""
 
     def __init__(self) -> None:
+        self.actors: list[int] = []
+        """Who took each action: a seat, or CHANCE."""
+        self.horizon = 0
+        """As `Match.horizon`."""
+        self.drawn: dict[Any, list[str]] = {}
+        """What pages make of the lines, one by one; forgotten when the lines are."""
         self._times: list[float] = []
         self._forced: set[int] = set()
-        self._words: dict[tuple[int | None, str], list[str]] = {}
-        self._actors: list[int] = []
+        self._told: dict[tuple[int | None, str], _Told] = {}
         self._touched: dict[int, frozenset[int]] = {}
         """By action: the seats it touched, as far as anybody has asked."""
+        self._known: dict[int, Position] = {}
 
     def played(self, match: Match, at: float, *, forced: bool = False) -> None:
         """The match has grown."""
         if forced:
             self._forced.add(len(self._times))
-        self._actors += match.actors(len(self._actors))
-        self._times += [at] * (len(match) - len(self._times))
+        new = match.actors(len(self.actors))
+        self.actors += new
+        self._times += [at] * len(new)
+        if CHANCE in new:
+            self.horizon = self._after_last_draw()
 
     def cut(self, length: int) -> None:
-        del self._times[length:], self._actors[length:]
+        del self._times[length:], self.actors[length:]
         self._forced = {index for index in self._forced if index < length}
         self._touched.clear()
-        for words in self._words.values():
-            del words[length:]
+        self._known.clear()
+        self.horizon = self._after_last_draw()
+        self.forget_words()
 
     def forget_words(self) -> None:
-        self._words.clear()
+        self._told.clear()
+        self.drawn.clear()
+
+    def _after_last_draw(self) -> int:
+        length = len(self.actors)
+        return next((index for index in range(length, 0, -1) if self.actors[index - 1] == CHANCE), 0)
 
     def lines(self, match: Match, seat: int | None, language: str, since: int = 0) -> list[LogLine]:
-        words = self._words.setdefault((seat, language), [])
-        words += match.log(seat, language, len(words))
-        horizon = match.horizon
-        actors = self._actors[since:]
-        return [
-            LogLine(
-                index + 1, self._text(words[index], index, language), None if actor == CHANCE else actor,
-                self._times[index], index in self._forced, index < horizon,
-            )
-            for index, actor in enumerate(actors, start=since)
-        ]  # fmt: skip
+        told = self._told.setdefault((seat, language), _Told())
+        lines = told.lines
+        for index in range(told.marked, min(self.horizon, len(lines))):
+            lines[index] = replace(lines[index], beyond=True)
+        told.marked = self.horizon
+        for index, words in enumerate(match.log(seat, language, len(lines)), start=len(lines)):
+            actor = self.actors[index]
+            lines.append(
+                LogLine(
+                    index + 1, self._text(words, index, language), None if actor == CHANCE else actor,
+                    self._times[index], index in self._forced, index < self.horizon,
+                )
+            )  # fmt: skip
+        return lines[since:]
 
     def _text(self, words: str, index: int, language: str) -> str:
         if index not in self._forced:
@@ -79,25 +108,33 @@ class Log:
         lines = self.lines(match, seat, language, min(since, len(match)))
         if seat is None:
             return lines
-        told = [replace(line, touches=line.seat != seat and seat in self._touches(match, line.index)) for line in lines]
+        told = [
+            replace(line, touches=True) if line.seat != seat and seat in self._touches(match, line.index) else line
+            for line in lines
+        ]
         return sorted(told, key=lambda line: not line.touches)
 
     def _touches(self, match: Match, index: int) -> frozenset[int]:
-        if index not in self._touched:
-            self._touched[index] = frozenset(_touches(match, index))
+        """Whom an action touched: it brought or cost points, changed what lies before a seat, or answered it."""
+        if index in self._touched:
+            return self._touched[index]
+        before, after = match.state_at(index - 1), match.state_at(index)
+        game = match.game
+        touched = {gain.seat for gain in game.gains(before, match.numbers[index - 1])}
+        if index > 1 and game.actor(after) == self.actors[index - 2]:
+            touched.add(game.actor(after))
+        old, new = self._common(match, index - 1), self._common(match, index)
+        for name, value in new.items():
+            was = old.get(name)
+            if isinstance(value, list) and isinstance(was, list) and len(value) == len(was) == match.seats:
+                touched |= {seat for seat in range(match.seats) if value[seat] != was[seat]}
+        self._touched[index] = frozenset(touched)
         return self._touched[index]
 
-
-def _touches(match: Match, index: int) -> set[int]:
-    """Whom an action touched: it brought or cost points, changed what lies before a seat, or answered it."""
-    before, after = match.state_at(index - 1), match.state_at(index)
-    game = match.game
-    touched = {gain.seat for gain in game.gains(before, match.numbers[index - 1])}
-    if index > 1 and game.actor(after) == game.actor(match.state_at(index - 2)):
-        touched.add(game.actor(after))
-    old, new = (game.dump(game.view(state, NOBODY)) for state in (before, after))
-    for name, value in new.items():
-        was = old.get(name)
-        if value != was and isinstance(value, list) and isinstance(was, list) and len(value) == len(was) == match.seats:
-            touched |= {seat for seat in range(match.seats) if value[seat] != was[seat]}
-    return touched
+    def _common(self, match: Match, index: int) -> Position:
+        """What everybody knew after so many actions; the last few are kept, for they are asked for again."""
+        if index not in self._known:
+            if len(self._known) >= FEW:
+                self._known.pop(min(self._known))
+            self._known[index] = match.game.dump(match.game.view(match.state_at(index), NOBODY))
+        return self._known[index]

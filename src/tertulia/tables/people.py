@@ -7,6 +7,7 @@ import hmac
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +49,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+@lru_cache(1 << 14)
 def key_of(token: str) -> str:
     """What is stored of a token: who reads the database cannot sit down as somebody else."""
     return hashlib.sha256(token.encode()).hexdigest()[:40]

@@ -1,7 +1,7 @@
 """Where everything is kept: a log of events for each table, and little beside it.
 
-One thread owns the connection. Whatever waits is written in one transaction, each job in a savepoint of its own: under
-load many moves share one synchronous write, and a refused one harms no other.
+One thread owns the connection. Whatever waits is written in one transaction: under load many moves share one
+synchronous write. Where one of them is refused, each is written again, in a savepoint of its own: it harms no other.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import json
 import logging
 import queue
 import threading
-from collections.abc import Callable, Iterable, Mapping
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,8 @@ _log = logging.getLogger("tertulia.store")
 T = TypeVar("T")
 
 MOST_AT_ONCE: Final = 256
+LISTING: Final = 0.5
+"""Seconds that the lines of the lists may wait to be written; who reads the lists does not notice."""
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
@@ -73,6 +76,7 @@ PEOPLE = sql.Table(
     sql.Column("name", sql.String(40), nullable=False),
     sql.Column("confirm", sql.Boolean, nullable=False),
 )  # fmt: skip
+_INSERT_EVENTS: Final = sql.insert(EVENTS)
 
 
 @dataclass(frozen=True)
@@ -125,6 +129,10 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._unlisted: dict[str, Summary] = {}
+        self._unlisted_lock = threading.Lock()
+        self._listed = 0.0
+        """When lines of the lists were written last."""
         self._thread = threading.Thread(target=self._work, name="tertulia-store", daemon=True)
         try:
             with self._engine.begin() as connection:
@@ -142,11 +150,15 @@ class Store:
 
     async def write(self, change: Change) -> None:
         """Durable when this returns. Somebody else having been quicker raises NotNow."""
-        await self._do(lambda connection: _write(connection, change))
+        await self._do(change)
 
-    def write_soon(self, change: Change) -> None:
-        """Written after all that was asked for before; nobody waits for it."""
-        self._jobs.put(_Job(lambda connection: _write(connection, change)))
+    def list_soon(self, summary: Summary) -> None:
+        """Write a table's line in the lists, some time after all that was asked for before; nobody waits for it."""
+        with self._unlisted_lock:
+            is_first = not self._unlisted
+            self._unlisted[summary.id] = summary
+        if is_first:
+            self._jobs.put(_Job(Change(summary.id)))  # nothing is to be written, but the thread must wake up
 
     async def read(self, table: str, since: int = 0) -> Kept:
         """The events after `since`, and all drafts."""
@@ -158,7 +170,7 @@ class Store:
 
     async def keep_person(self, person: Person) -> None:
         values = {"key": person.key, "name": person.name, "confirm": person.confirm}
-        await self._do(lambda connection: _put(connection, PEOPLE, values))
+        await self._do(lambda connection: _put(connection, PEOPLE, [values]))
 
     async def seen(self, table: str, key: str) -> int | None:
         """How many actions somebody has seen; None if he has never sat there."""
@@ -189,37 +201,56 @@ class Store:
 
     # ---- the thread ------------------------------------------------------------------------------------------------
 
-    async def _do(self, work: Callable[[sql.Connection], T]) -> T:
+    async def _do(self, work: Callable[[sql.Connection], T] | Change) -> T:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._jobs.put(_Job(work, loop, future))
         return await future
 
     def _work(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch = [first]
-            last = False
-            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is None:
-                    last = True
-                    break
-                batch.append(job)
-            self._run(batch)
-            if last:
-                return
+        going_on = True
+        while going_on:
+            waiting = self._waiting()
+            going_on = None not in waiting
+            self._run([job for job in waiting if job is not None], last=not going_on)
 
-    def _run(self, batch: list[_Job]) -> None:
+    def _waiting(self) -> list[_Job | None]:
+        """What is to be done now; nothing where only the lists have waited long enough."""
         try:
-            with self._engine.begin() as connection:
-                for job in batch:
-                    job.run(connection)
+            batch = [self._jobs.get(timeout=LISTING if self._unlisted else None)]
+        except queue.Empty:
+            return []
+        while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+            batch.append(self._jobs.get())
+        return batch
+
+    def _run(self, batch: list[_Job], *, last: bool = False) -> None:
+        reads = any(not isinstance(job.work, Change) for job in batch)
+        lines = self._take_unlisted() if last or reads or time.monotonic() > self._listed + LISTING else {}
+        try:
+            try:
+                with self._engine.begin() as connection:
+                    _list(connection, lines)
+                    _do_together(connection, batch)
+            except IntegrityError:  # somebody else was quicker with one of them: which?
+                with self._engine.begin() as connection:
+                    _list(connection, lines)
+                    for job in batch:
+                        job.do_alone(connection)
         except (SQLAlchemyError, OSError) as error:
             _log.error("the database does not take it: %s", _reason(error))
             for job in batch:
                 job.result, job.error = None, CannotKeep(_cannot_keep())
+            with self._unlisted_lock:
+                self._unlisted = lines | self._unlisted
         for loop in {job.loop for job in batch if job.loop is not None}:
             loop.call_soon_threadsafe(_tell, [job for job in batch if job.loop is loop])
+
+    def _take_unlisted(self) -> dict[str, Summary]:
+        self._listed = time.monotonic()
+        with self._unlisted_lock:
+            taken, self._unlisted = self._unlisted, {}
+        return taken
 
 
 class _Job:
@@ -227,7 +258,7 @@ class _Job:
 
     def __init__(
         self,
-        work: Callable[[sql.Connection], Any],
+        work: Callable[[sql.Connection], Any] | Change,
         loop: asyncio.AbstractEventLoop | None = None,
         future: asyncio.Future[Any] | None = None,
     ) -> None:
@@ -237,10 +268,10 @@ class _Job:
         self.result: Any = None
         self.error: Exception | None = None
 
-    def run(self, connection: sql.Connection) -> None:
+    def do_alone(self, connection: sql.Connection) -> None:
         try:
             with connection.begin_nested():
-                self.result = self.work(connection)
+                _do_together(connection, [self])
         except IntegrityError:
             self.error = NotNow(_("Somebody else was quicker; look at the table again."))
 
@@ -258,20 +289,40 @@ def _tell(jobs: Iterable[_Job]) -> None:
 # ---- in SQL --------------------------------------------------------------------------------------------------------
 
 
-def _write(connection: sql.Connection, change: Change) -> None:
-    if change.events:
-        rows = [
-            {"table": change.table, "seq": event.seq, "at": event.at, "kind": event.kind, "data": event.json}
-            for event in change.events
-        ]
-        connection.execute(sql.insert(EVENTS), rows)
-    if change.summary is not None:
-        _put(connection, TABLES, change.summary.row())
-    for seat, (step, actions) in change.drafts.items():
-        values = {"table": change.table, "seat": seat, "step": step, "actions": json.dumps(actions)}
-        _put(connection, DRAFTS, values)
-    for person in change.seated:
-        _put(connection, SEATED, {"table": change.table, "person": person, "seen": 0})
+def _do_together(connection: sql.Connection, jobs: Iterable[_Job]) -> None:
+    """Do the jobs in order; changes that follow each other are written at once."""
+    changes: list[Change] = []
+    for job in jobs:
+        if isinstance(job.work, Change):
+            changes.append(job.work)
+            continue
+        _write(connection, changes)
+        changes = []
+        job.result = job.work(connection)
+    _write(connection, changes)
+
+
+def _write(connection: sql.Connection, changes: Sequence[Change]) -> None:
+    new = [
+        {"table": change.table, "seq": event.seq, "at": event.at, "kind": event.kind, "data": event.json}
+        for change in changes
+        for event in change.events
+    ]
+    if new:
+        connection.execute(_INSERT_EVENTS, new)
+    _list(connection, {change.table: change.summary for change in changes if change.summary is not None})
+    drafts = [
+        {"table": change.table, "seat": seat, "step": step, "actions": json.dumps(actions)}
+        for change in changes
+        for seat, (step, actions) in change.drafts.items()
+    ]
+    _put(connection, DRAFTS, drafts)
+    seated = [{"table": change.table, "person": key, "seen": 0} for change in changes for key in change.seated]
+    _put(connection, SEATED, seated)
+
+
+def _list(connection: sql.Connection, summaries: Mapping[str, Summary]) -> None:
+    _put(connection, TABLES, [summary.row() for summary in summaries.values()])
 
 
 def _read(connection: sql.Connection, table: str, since: int) -> Kept:
@@ -285,8 +336,9 @@ def _read(connection: sql.Connection, table: str, since: int) -> Kept:
     )
 
 
-def _put(connection: sql.Connection, into: sql.Table, values: dict[str, Any]) -> None:
-    connection.execute(_insert_or_replace(connection.dialect.name, into), values)
+def _put(connection: sql.Connection, into: sql.Table, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(_insert_or_replace(connection.dialect.name, into), rows)
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tertulia.games import find_game
+from tertulia.kernel.drawing import Drawing
 from tertulia.kernel.game import NOBODY, OVER, Gain, Game, OptionValue
 from tertulia.kernel.match import Match, from_record
 from tertulia.kernel.record import Record
@@ -182,13 +183,16 @@ class Table:
         """The legal actions of a seat that decides, with the points each brings."""
         return {action: sum(gain.points for gain in gains) for action, gains in self.gains(seat).items()}
 
-    def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> str:
+    def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> Drawing:
         """The board as SVG, as a seat sees it."""
         match = self.shown_match(seat) if at is None else self.playing.at(at)
         show = match.show(language, prefix, offers=False)
         if at is None:
             show = replace(show, offers=self.offers(seat))
-        return self.game.picture(self.view(seat, at), seat, show)
+        view = self.view(seat, at)
+        return (
+            self.game.drawing(view, seat, show) if self.game.drawing else Drawing(self.game.picture(view, seat, show))
+        )
 
     def describe(self, seat: int | None, language: str = "en", at: int | None = None) -> list[str]:
         """The position in sentences."""

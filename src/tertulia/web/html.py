@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -72,7 +73,29 @@ def theme_of(connection: HTTPConnection) -> str:
 
 def told(text: object, language: str) -> str:
     """A text in a language, safe in HTML."""
+    if isinstance(text, Text) and not text.blanks:
+        return _told(text.words, text.msgid, language)
     return escape(say(text, language))
+
+
+@lru_cache(1 << 12)
+def _told(words: Words, msgid: str, language: str) -> str:
+    return escape(words(msgid).say(language))
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """HTML that is cut at every `seam`: what changes in it changes in a few pieces."""
+
+    seam: str
+    pieces: list[str]
+
+    def __str__(self) -> str:
+        return self.seam.join(self.pieces)
+
+
+Part = str | Pieces
+"""A part of a page: an element with an id."""
 
 
 # ---- small parts -----------------------------------------------------------------------------------------------------

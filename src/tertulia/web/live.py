@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tertulia.kernel.errors import BadInput
@@ -15,21 +16,19 @@ from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import Refused
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
+from tertulia.web.html import Part, Pieces
 from tertulia.web.pages import table as page
 from tertulia.web.views import table_json
 
 NO_TABLE: Final = 4404
-SEAM: Final = '<g id="'
-"""Where a large part is taken to pieces: a picture is made of groups, and a move changes a few of them."""
-EXTRA_SEAM: Final = f'</desc>{SEAM}seam"></g><style'
-"""A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
-LARGE: Final = 8_000
 Frame = dict[str, Any]
+Edit = str | tuple[int, int]
+"""Of the pieces of a part: a new piece, or from which to which old ones are kept."""
 Moment = tuple[Any, ...]
 
 
 async def live(socket: WebSocket) -> None:
-    """For a page: the parts of it that have changed; with ?patches=1, of large parts only the pieces that have."""
+    """For a page: the parts of it that have changed; with ?patches=1, only the pieces that have."""
     frames = Parts(patches=socket.query_params.get("patches") == "1")
     await _serve(socket, frames.next)
 
@@ -48,44 +47,73 @@ class Parts:
 
     def __init__(self, *, patches: bool = False) -> None:
         self._patches = patches
-        self._sent: dict[str, str] = {}
-        self._pieces: dict[str, list[str]] = {}
+        self._sent: dict[str, Part] = {}
         self._told: int | None = None
 
     def next(self, table: Table, viewer: Viewer) -> Frame | None:
         """The next frame; None if nothing has changed for this viewer."""
-        parts = page.parts(table, viewer)
-        if self._patches:
-            parts["board"] = parts["board"].replace("</desc><style", EXTRA_SEAM)
-        new = {name: html for name, html in parts.items() if self._sent.get(name) != html}
-        patched = self._patched(new) if self._patches else {}
+        sent, parts = self._sent, page.parts(table, viewer)
         self._sent = parts
+        new = {name: part for name, part in parts.items() if sent.get(name) != part}
         length = 0 if table.match is None else len(table.match)
         say = "" if self._told is None else page.say(table, viewer, min(self._told, length))
         self._told = length
         if not new and not say:
             return None
+        patches = {name: patch for name, part in new.items() if (patch := self._patch(sent.get(name), part))}
         return {
             "seq": table.seq,
             "step": table.step(viewer.seat),
-            "parts": {name: html for name, html in new.items() if name not in patched},
-            **({"patches": patched} if patched else {}),
+            "parts": {name: str(part) for name, part in new.items() if name not in patches},
+            **({"patches": patches} if patches else {}),
             "title": page.title(table, viewer),
             "turn": table.may_decide(viewer.seat),
             "say": say,
         }
 
-    def _patched(self, new: dict[str, str]) -> dict[str, dict[int, str]]:
-        """By large part: the pieces between SEAM and SEAM that have changed, by their numbers."""
-        patches = {}
-        for name, html in new.items():
-            if len(html) < LARGE:
-                continue
-            old, now = self._pieces.get(name, []), html.split(SEAM)
-            self._pieces[name] = now
-            if len(old) == len(now) > 1:
-                patches[name] = {place: piece for place, piece in enumerate(now) if piece != old[place]}
-        return patches
+    def _patch(self, old: Part | None, new: Part) -> list[Edit] | None:
+        """How a part becomes the new one: its seam, then the edits; None where it is sent whole."""
+        if not self._patches or not isinstance(old, Pieces) or not isinstance(new, Pieces):
+            return None
+        return [new.seam, *edits(old.pieces, new.pieces)]
+
+
+def edits(old: list[str], new: list[str]) -> list[Edit]:
+    """The new pieces, made from the old ones as far as they are the same."""
+    if len(old) == len(new):
+        return _changes(old, new)
+    places = {piece: place for place, piece in enumerate(old)}
+    found: list[Edit] = []
+    begin = end = 0  # these old pieces are kept, and not yet written down
+    for piece in new:
+        if end < len(old) and old[end] == piece:
+            end += 1
+            continue
+        if begin < end:
+            found.append((begin, end))
+        begin = places.get(piece, -1)
+        if begin < 0:
+            found.append(piece)
+            begin = end = end + 1
+        else:
+            end = begin + 1
+    if begin < end:
+        found.append((begin, end))
+    return found
+
+
+def _changes(old: list[str], new: list[str]) -> list[Edit]:
+    """Where every piece is at its old place: a quicker way."""
+    found: list[Edit] = []
+    begin = 0
+    for place in [place for place, piece in enumerate(new) if old[place] != piece]:
+        if begin < place:
+            found.append((begin, place))
+        found.append(new[place])
+        begin = place + 1
+    if begin < len(old):
+        found.append((begin, len(old)))
+    return found
 
 
 # ---- one connection ------------------------------------------------------------------------------------------------
@@ -107,6 +135,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     shown: Moment | None = None
     try:
         async with cafe.listening(table) as news:
+            closed.add_done_callback(lambda _done: news.set())
             while not closed.done():
                 news.clear()
                 viewer = await _again(cafe, table, viewer)
@@ -114,10 +143,8 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now
                 if frame is not None:
-                    await socket.send_json(frame)
-                waiting = asyncio.create_task(news.wait())
-                await asyncio.wait([waiting, closed], return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
+                    await socket.send_text(orjson.dumps(frame).decode())
+                await news.wait()
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -137,7 +164,10 @@ async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:
     if seats != viewer.seats:
         cafe.moved(table, viewer.seats, seats)
     name = (await cafe.person(viewer.person)).name
-    return replace(viewer, name=name, seat=table.seat_of(viewer.person), seats=seats)
+    seat = table.actor if table.actor in seats else seats[0] if seats else None
+    if (name, seat, seats) == (viewer.name, viewer.seat, viewer.seats):
+        return viewer
+    return replace(viewer, name=name, seat=seat, seats=seats)
 
 
 async def _closed(socket: WebSocket) -> None:

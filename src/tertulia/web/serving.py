@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -13,6 +14,7 @@ import uvicorn
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
 from tertulia.tables.cafe import Cafe
+from tertulia.tables.claim import claim
 from tertulia.tables.store import Store
 from tertulia.web.app import create_app
 from tertulia.web.guard import Limits
@@ -33,8 +35,13 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     listening = _listen(host, port)
     shown = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    database = url or default_database()
+    store = Store(database)
+    claimed = claim(database)
+    if claimed is None:
+        logging.warning("another server uses this database; its tables show what happens here late: close one of them")
     cafe = Cafe(
-        Store(url or default_database()), pause=pause, processes=processes, address=address or shown,
+        store, pause=pause, processes=processes, address=address or shown,
         webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
     )  # fmt: skip
     app = create_app(cafe, Limits(rate=rate))
@@ -42,6 +49,8 @@ def serve(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
         timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
+    gc.freeze()  # what is loaded now stays
+    gc.set_threshold(50_000, 20, 50)  # tables are many small things that live long: looking through them takes a while
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()

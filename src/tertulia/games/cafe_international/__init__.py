@@ -52,6 +52,7 @@ GAME: Final = Game(
     dump=position.dump,
     read=position.read,
     picture=picture.picture,
+    drawing=picture.drawing,
     sketch=sketch.sketch,
     describe=prose.describe,
     line=prose.line,

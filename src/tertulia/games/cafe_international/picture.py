@@ -30,7 +30,7 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
 from tertulia.games.cafe_international.state import TURN, State
-from tertulia.kernel.drawing import remembered, signed
+from tertulia.kernel.drawing import Drawing, remembered, shared, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -53,72 +53,86 @@ Offers = tuple[tuple[int, int], ...]
 class Marks:
     """What is marked besides the position: by chair and at the bar, the offers and the last turn."""
 
-    chairs: dict[int, Offers]
+    chairs: tuple[Offers, ...]
     bar: Offers
-    last_chairs: set[int]
+    last_chairs: frozenset[int]
     last_at_bar: bool
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
+    return str(drawing(view, seat, show))
+
+
+def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     pen = Pen.of(show.prefix, show.language)
     marks = _marks(show)
     height = 2 * HALF + 14 + ROW * view.seats
-    return (
+    return Drawing(
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="{-HALF} {-HALF} {2 * HALF} {height}" aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Café International</title>'
-        f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
-        f"{style(pen)}<defs>{patterns(pen)}</defs>"
-        f"{_room(pen)}"
-        f"{''.join(_table(pen, table, view.ladies[table], view.gentlemen[table]) for table in range(len(TABLES)))}"
-        f"{''.join(_chair_in(pen, view, marks, chair) for chair in range(len(CHAIRS)))}"
-        f"{''.join(_bar_seat_in(pen, view, marks, place) for place in range(len(STOOLS)))}"
-        f"{_bag(pen, view)}"
-        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>'
+        f'<desc id="{pen.id("desc")}">{_description(pen, view, show)}</desc>',
+        _room(pen),
+        _tables(pen, tuple(view.ladies), tuple(view.gentlemen)),
+        _chairs(pen, tuple(view.chairs), marks.chairs, marks.last_chairs),
+        _bar(pen, tuple(view.bar), marks.bar, marks.last_at_bar),
+        _bag(pen, sum(view.bag)),
+        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>',
     )
 
 
 def _marks(show: Show) -> Marks:
-    chairs: dict[int, Offers] = {}
+    chairs: list[Offers] = [()] * len(CHAIRS)
     bar: Offers = ()
     for number, points in show.offers.items():
         match ACTIONS[number]:
             case Seat(chair=chair) | Exchange(chair=chair):
-                chairs[chair] = (*chairs.get(chair, ()), (number, points))
+                chairs[chair] = (*chairs[chair], (number, points))
             case Bar():
                 bar = (*bar, (number, points))
     last = [ACTIONS[number] for number in show.last]
     return Marks(
-        chairs,
+        tuple(chairs),
         bar,
-        {entry.chair for entry in last if isinstance(entry, (Seat, Exchange))},
+        frozenset(entry.chair for entry in last if isinstance(entry, (Seat, Exchange))),
         any(isinstance(entry, Bar) for entry in last),
     )
 
 
-def _summary(view: State, show: Show) -> list[Text]:
-    """The description: the café in a few sentences."""
+def _description(pen: Pen, view: State, show: Show) -> str:
+    mover = view.mover if view.stage == TURN else None
+    return _summary(
+        pen, view.chairs.count(NOBODY), len(view.bar), sum(view.bag), tuple(view.points), mover, tuple(show.names)
+    )
+
+
+@shared
+def _summary(
+    pen: Pen, free: int, at_bar: int, in_bag: int, points: tuple[int, ...], mover: int | None, names: tuple[str, ...]
+) -> str:
+    """The café in a few sentences."""
     sentences = [
         _(
             "The café from above: {free} of {chairs} chairs are free, {bar} of {stools} seats at the bar are taken.",
-            free=view.chairs.count(NOBODY), chairs=len(CHAIRS), bar=len(view.bar), stools=len(STOOLS),
+            free=free, chairs=len(CHAIRS), bar=at_bar, stools=len(STOOLS),
         ),
-        _("Tiles in the bag: {count}.", count=sum(view.bag)),
+        _("Tiles in the bag: {count}.", count=in_bag),
+        *(_("{player}: points {points}.", player=player(who, names), points=has) for who, has in enumerate(points)),
     ]  # fmt: skip
-    for seat in range(view.seats):
-        sentences.append(_("{player}: points {points}.", player=player(seat, show.names), points=view.points[seat]))
-    if view.stage == TURN:
-        sentences.append(_("To move: {player}.", player=player(view.mover, show.names)))
-    return sentences
+    if mover is not None:
+        sentences.append(_("To move: {player}.", player=player(mover, names)))
+    return " ".join(pen.words(sentence) for sentence in sentences)
 
 
 # ---- the room --------------------------------------------------------------------------------------------------------
 
 
 @remembered
-def _room(pen: Pen) -> str:
+def _room(pen: Pen) -> Drawing:
+    """What never changes."""
     plants = [(x * 6.28, y * 6.28) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
-    return (
+    return Drawing(
+        f"{style(pen)}<defs>{patterns(pen)}</defs>"
         '<g class="still">'
         f'<rect x="{6 - HALF}" y="{6 - HALF}" width="{2 * HALF - 12}" height="{2 * HALF - 12}" rx="44" '
         f'fill="url(#{pen.id("floor")})" stroke="var(--wall)" stroke-width="12"/>'
@@ -141,6 +155,12 @@ def _plant(x: float, y: float, size: float) -> str:
     return f'<g transform="translate({x:g} {y:g})scale({size})"><circle r="24" fill="var(--pot)"/>{leaves}</g>'
 
 
+@shared
+def _tables(pen: Pen, ladies: tuple[int, ...], gentlemen: tuple[int, ...]) -> Drawing:
+    tables = (_table(pen, table, ladies[table], gentlemen[table]) for table in range(len(TABLES)))
+    return Drawing(*tables)
+
+
 @remembered
 def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
     x, y = TABLES[table]
@@ -161,8 +181,10 @@ def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
 # ---- chairs ----------------------------------------------------------------------------------------------------------
 
 
-def _chair_in(pen: Pen, view: State, marks: Marks, chair: int) -> str:
-    return _chair(pen, chair, view.chairs[chair], marks.chairs.get(chair, ()), chair in marks.last_chairs)
+@shared
+def _chairs(pen: Pen, guests: tuple[int, ...], offers: tuple[Offers, ...], last: frozenset[int]) -> Drawing:
+    chairs = (_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in range(len(CHAIRS)))
+    return Drawing(*chairs)
 
 
 @remembered
@@ -283,11 +305,15 @@ def _square(css: str, half: int) -> str:
 # ---- the bar ---------------------------------------------------------------------------------------------------------
 
 
-def _bar_seat_in(pen: Pen, view: State, marks: Marks, place: int) -> str:
-    taken = place < len(view.bar)
-    upcoming = place == len(view.bar)
-    last = marks.last_at_bar and place == len(view.bar) - 1
-    return _bar_seat(pen, place, view.bar[place] if taken else -1, upcoming, marks.bar if upcoming else (), last)
+@shared
+def _bar(pen: Pen, guests: tuple[int, ...], offers: Offers, last: bool) -> Drawing:
+    seats = []
+    for place in range(len(STOOLS)):
+        tile = guests[place] if place < len(guests) else -1
+        upcoming = place == len(guests)
+        newest = last and place == len(guests) - 1
+        seats.append(_bar_seat(pen, place, tile, upcoming, offers if upcoming else (), newest))
+    return Drawing(*seats)
 
 
 @remembered
@@ -331,8 +357,8 @@ def _bar_badge(offers: Offers, place: int) -> str:
     return "" if _best(offers) == BAR_VALUES[place] else _badge(offers, 22, -38)
 
 
-def _bag(pen: Pen, view: State) -> str:
-    count = sum(view.bag)
+@remembered
+def _bag(pen: Pen, count: int) -> str:
     title = pen.title(_("Tiles in the bag: {count}.", count=count))
     caption = pen.words(_("in the bag"))
     return (

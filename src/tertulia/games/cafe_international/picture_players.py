@@ -43,11 +43,11 @@ def _player(
 ) -> str:  # fmt: skip
     """A row. The rank is 0 before the end, the size of the hand -1 for who is out of the game."""
     status = " · ".join(pen.words(word) for word in _status(size, own, moves))
-    sentence = _sentence(name, points, hand, size)
+    sentence = _title(pen, name, points, hand, size)
     edge = "var(--offer)" if moves else "var(--edge)"
     unit = pen.words(_("points"))
     return (
-        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{pen.title(sentence)}'
+        f'<g id="{pen.id(f"player-{who + 1}")}" transform="translate(0 {y})">{sentence}'
         f'<rect x="4" y="2" width="{WIDTH - 8}" height="{ROW - 10}" rx="24" '
         f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{5 if moves else 2.5}"/>'
         f"{_place(rank, moves)}"
@@ -59,13 +59,12 @@ def _player(
     )
 
 
-def _sentence(name: str, points: int, hand: tuple[int, ...], size: int) -> Text:
+@remembered
+def _title(pen: Pen, name: str, points: int, hand: tuple[int, ...], size: int) -> str:
     if size < 0:
-        return _("{player}: out of the game.", player=name)
-    return _(
-        "{player}: points {points}; hand: {tiles}.",
-        player=name, points=points, tiles=[tile_name(tile) for tile in hand],
-    )  # fmt: skip
+        return pen.title(_("{player}: out of the game.", player=name))
+    tiles = [tile_name(tile) for tile in hand]
+    return pen.title(_("{player}: points {points}; hand: {tiles}.", player=name, points=points, tiles=tiles))
 
 
 def _place(rank: int, moves: bool) -> str:
@@ -85,6 +84,7 @@ def _status(size: int, own: bool, moves: bool) -> list[Text]:
     ]
 
 
+@remembered
 def _hand(pen: Pen, who: int, hand: tuple[int, ...], size: int) -> str:
     """The tiles, then a dashed place for each that may still be drawn."""
     places = []

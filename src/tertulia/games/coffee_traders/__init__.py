@@ -66,6 +66,7 @@ GAME: Final = Game(
     dump=position.dump,
     read=position.read,
     picture=picture.picture,
+    drawing=picture.drawing,
     sketch=sketch.sketch,
     describe=telling.describe,
     line=story.line,

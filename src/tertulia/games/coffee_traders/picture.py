@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +28,7 @@ from tertulia.games.coffee_traders.pieces import COOPS, YEARS
 from tertulia.games.coffee_traders.prose import COOP_NAMES, PHASE_NAMES
 from tertulia.games.coffee_traders.scoring import by_source
 from tertulia.games.coffee_traders.state import State
-from tertulia.kernel.drawing import remembered
+from tertulia.kernel.drawing import Drawing, remembered
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -61,21 +62,25 @@ Sizes = tuple[tuple[str, float, float], ...]
 
 
 def picture(view: State, seat: int | None, show: Show) -> str:
+    return str(drawing(view, seat, show))
+
+
+def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     pen = Brush.of(show.prefix, show.language)
     table = [by_source(view, who) for who in range(view.seats)]
     zones = _zones(pen, view, seat, show, table)
     sizes = tuple((zone.name, zone.wide, zone.high) for zone in zones)
     high, places = _placed(sizes)
     summary = " ".join(pen.words(sentence) for sentence in _summary(view, show, table))
-    return (
+    top = (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {WIDE} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Coffee Traders</title>'
         f'<desc id="{pen.id("desc")}">{summary}</desc>'
         f"{style(pen, _layouts(pen, sizes))}<defs>{_definitions(pen, view)}</defs>"
-        f"{''.join(_drawn(pen, zone, places[zone.name]) for zone in zones)}</svg>"
     )
+    return Drawing(top, *[_drawn(pen, zone, places[zone.name]) for zone in zones], "</svg>")
 
 
 def _definitions(pen: Brush, view: State) -> str:
@@ -132,12 +137,18 @@ def _zones(pen: Brush, view: State, seat: int | None, show: Show, table: list[li
     ]
 
 
-def _drawn(pen: Brush, zone: Zone, place: Place) -> str:
+def _drawn(pen: Brush, zone: Zone, place: Place) -> Drawing:
     x, y, scale = place
-    return (
+    return _cut(
         f'<g id="{pen.id(f"zone-{zone.name}")}" role="group" aria-label="{pen.words(zone.label)}" '
         f'transform="translate({x:g} {y:.1f})scale({scale:.4f})">{zone.drawn}</g>'
     )
+
+
+@lru_cache(1 << 8)
+def _cut(drawn: str) -> Drawing:
+    """A zone that several see alike, or that stays as it was, is cut into its pieces once."""
+    return Drawing(drawn)
 
 
 # ---- where they are --------------------------------------------------------------------------------------------------

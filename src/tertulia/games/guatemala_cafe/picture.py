@@ -5,18 +5,19 @@ One picture for every width: the parts are groups, and on a phone the style shee
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from tertulia.games.guatemala_cafe import picture_plantations, picture_players, picture_production, picture_track
-from tertulia.games.guatemala_cafe.picture_marks import marks
+from tertulia.games.guatemala_cafe.picture_marks import Marks, marks
 from tertulia.games.guatemala_cafe.picture_parts import patterns, style
+from tertulia.games.guatemala_cafe.position import dump
 from tertulia.games.guatemala_cafe.prose import line_pieces, track_name
-from tertulia.games.guatemala_cafe.secrets import common
+from tertulia.games.guatemala_cafe.secrets import common, without_stocks
 from tertulia.games.guatemala_cafe.secrets import view as view_of
 from tertulia.games.guatemala_cafe.state import State
-from tertulia.kernel.drawing import Pen
+from tertulia.kernel.drawing import Drawing, Pen, shared
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -33,49 +34,87 @@ class Part:
     name: str
     wide: float
     high: float
-    drawn: str
+    drawn: Drawing
     column: int
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What a part that everybody sees is drawn from. Two are alike if the position is, and what is marked."""
+
+    position: str
+    marked: str
+    names: tuple[str, ...]
+    view: State = field(compare=False)
+    show: Show = field(compare=False)
+    marks: Marks = field(compare=False)
+
+
 def picture(view: State, seat: int | None, show: Show) -> str:
+    return str(drawing(view, seat, show))
+
+
+def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     view = common(view) if seat is None else view_of(view, seat)
     pen = Pen.of(show.prefix, show.language)
     parts = _parts(pen, view, seat, show)
     columns = [parts[0].wide, parts[1].wide]
     wide = sum(columns) + GAP
     high, places = _beside(parts, columns)
-    return (
+    top = (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
         f'viewBox="0 0 {wide:g} {high:.0f}" preserveAspectRatio="xMidYMin meet" '
         f'aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
         f'<title id="{pen.id("title")}">Guatemala Café</title>'
         f'<desc id="{pen.id("desc")}">{" ".join(pen.words(sentence) for sentence in _summary(view, show))}</desc>'
         f"{style(pen, _below(pen, parts, wide))}<defs>{patterns(pen)}</defs>"
-        f"{''.join(_placed(pen, part, place) for part, place in zip(parts, places, strict=True))}</svg>"
     )
+    drawn: list[str | Drawing] = [top]
+    for part, place in zip(parts, places, strict=True):
+        drawn += [_opened(pen, part, place), part.drawn, "</g>"]
+    return Drawing(*drawn, "</svg>")
 
 
 def _parts(pen: Pen, view: State, seat: int | None, show: Show) -> list[Part]:
     marked = marks(view, seat, show)
     side = view.side
+    known, names = without_stocks(view), tuple(show.names)
+    position = str(dump(known))
+    sight = Sight(position, f"{marked.offers} {sorted(marked.last)}", names, known, show, marked)
+    bare = Sight(position, "", names, known, show, marked)
     production, (wide, high) = picture_production.SIZE, picture_plantations.size(side)
     parts = [
-        Part("production", production, production, picture_production.production(pen, view, show, marked), 0),
-        Part("plantations", wide, high, picture_plantations.plantations(pen, view, show, marked), 1),
-        Part("points", picture_track.WIDE, picture_track.height(side), picture_track.track(pen, view, show), 0),
+        Part("production", production, production, _production(pen, sight), 0),
+        Part("plantations", wide, high, _plantations(pen, sight), 1),
+        Part("points", picture_track.WIDE, picture_track.height(side), _points(pen, bare), 0),
         Part(
             "players",
             picture_players.WIDE,
             picture_players.height(view),
-            picture_players.players(pen, view, seat, show, marked),
+            Drawing(picture_players.players(pen, view, seat, show, marked)),
             1,
         ),
     ]
     if seat is not None and seat == view.seer:
-        drawn = picture_players.stock(pen, view, seat, marked)
+        drawn = Drawing(picture_players.stock(pen, view, seat, marked))
         shorter = int(picture_players.height(view) < picture_track.height(side))
         parts.append(Part("stock", picture_players.WIDE, picture_players.STOCK, drawn, shorter))
     return parts
+
+
+@shared
+def _production(pen: Pen, sight: Sight) -> Drawing:
+    return Drawing(picture_production.production(pen, sight.view, sight.show, sight.marks))
+
+
+@shared
+def _plantations(pen: Pen, sight: Sight) -> Drawing:
+    return Drawing(picture_plantations.plantations(pen, sight.view, sight.show, sight.marks))
+
+
+@shared
+def _points(pen: Pen, sight: Sight) -> Drawing:
+    return Drawing(picture_track.track(pen, sight.view, sight.show))
 
 
 # ---- where the parts are ---------------------------------------------------------------------------------------------
@@ -92,9 +131,9 @@ def _beside(parts: list[Part], columns: list[float]) -> tuple[float, list[tuple[
     return max(ends) - GAP, places
 
 
-def _placed(pen: Pen, part: Part, place: tuple[float, float, float]) -> str:
+def _opened(pen: Pen, part: Part, place: tuple[float, float, float]) -> str:
     x, y, scale = place
-    return f'<g id="{pen.id(part.name)}" transform="translate({x:g} {y:.1f})scale({scale:.4f})">{part.drawn}</g>'
+    return f'<g id="{pen.id(part.name)}" transform="translate({x:g} {y:.1f})scale({scale:.4f})">'
 
 
 def _below(pen: Pen, parts: list[Part], wide: float) -> str:

@@ -36,6 +36,16 @@ def common(state: State) -> State:
     return view(state, NOBODY)
 
 
+def without_stocks(view: State) -> State:
+    """What everybody may know, of a view too: the seer's own stock is masked like the others."""
+    seen = view.copy()
+    seen.seer = NOBODY
+    for place in range(len(seen.stocks)):
+        seen.bag[place % COFFEES] += seen.stocks[place]
+        seen.stocks[place] = 0
+    return seen
+
+
 def guess(view: State, rng: Random) -> State:
     """A state that the seer must hold possible: the unseen sacks dealt at random, as far as known stocks allow."""
     guessed = view.copy()

@@ -11,18 +11,21 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tertulia.bots import DEFAULT_BOT
+from tertulia.kernel.drawing import GROUP, remembered
 from tertulia.kernel.game import OVER
 from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import Viewer, holds
 from tertulia.tables.table import BOT, PERSON, Chair, Table
-from tertulia.web.html import Visit, button, page, told
+from tertulia.web.html import Part, Pieces, Visit, button, page, told
 from tertulia.web.pages import finish, lobby, talk, turn
 from tertulia.web.pages.visits import cafe_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
 
+SEAM: Final = 'seam"></g>'
+"""A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
-_ZONE: Final = re.compile(r'<g id="(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
+_ZONE: Final = re.compile(r'(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
 TO_DO: Final = ("replay", "players", "result", "turn")
 TOLD: Final = ("recap", "log", "chat", "ways")
 KEYS: Final = {
@@ -66,7 +69,7 @@ def _position(found: Table, asked: str | None) -> int | None:
     return min(number, len(found.playing))
 
 
-def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]:
+def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, Part]:
     """Every part of the page, by its id, as this viewer may see it."""
     if at is not None:
         return {
@@ -89,10 +92,10 @@ def parts(table: Table, viewer: Viewer, at: int | None = None) -> dict[str, str]
     }
 
 
-def _placed(parts: dict[str, str]) -> str:
+def _placed(parts: dict[str, Part]) -> str:
     """The parts on the page: beside the board what is to be done, and what happened."""
-    now = "".join(html for name, html in parts.items() if name in TO_DO)
-    side = "".join(html for name, html in parts.items() if name in TOLD)
+    now = "".join(str(part) for name, part in parts.items() if name in TO_DO)
+    side = "".join(str(part) for name, part in parts.items() if name in TOLD)
     return f'{parts.get("lobby", "")}<div class="todo">{now}</div>{parts["board"]}<div class="told">{side}</div>'
 
 
@@ -142,20 +145,28 @@ def _players(table: Table, viewer: Viewer, at: int | None = None) -> str:
 
 def _player(table: Table, viewer: Viewer, seat: int, points: int, now: bool, clock: float | None) -> str:
     chair, language = table.seats[seat], viewer.language
+    own = seat in viewer.seats
+    presence = "" if own else _presence(chair).say(language)
+    ticking, replace = _clock(clock, now and not table.finished), _replace(table, viewer, seat)
+    return _player_row(seat, chair.name, points, own, now, presence, ticking, replace, language)
+
+
+@remembered
+def _player_row(
+    seat: int, name: str, points: int, own: bool, now: bool, presence: str, clock: str, replace: str, language: str
+) -> str:
     status = [
-        *([_("you")] if seat in viewer.seats else []),
-        *([_("to move")] if now else []),
-        *([] if seat in viewer.seats else [_presence(chair)]),
+        *([_("you").say(language)] if own else []),
+        *([_("to move").say(language)] if now else []),
+        *([presence] if presence else []),
     ]
-    stands = " · ".join(text.say(language) for text in status)
     unit = told(_("points"), language)
-    css = [*(["own"] if seat in viewer.seats else []), *(["now"] if now else [])]
+    css = [*(["own"] if own else []), *(["now"] if now else [])]
     return (
         f'<li id="p{seat}" class="{" ".join(css)}"><span class="face s{seat + 1}" aria-hidden="true">{seat + 1}</span>'
-        f'<span class="name">{escape(chair.name)}</span><span class="points">{points}'
+        f'<span class="name">{escape(name)}</span><span class="points">{points}'
         f'<span class="unseen"> {unit}</span></span>'
-        f'<span class="status">{escape(stands)}{_clock(clock, now and not table.finished)}</span>'
-        f"{_replace(table, viewer, seat)}</li>"
+        f'<span class="status">{escape(" · ".join(status))}{clock}</span>{replace}</li>'
     )
 
 
@@ -190,25 +201,25 @@ def _replace(table: Table, viewer: Viewer, seat: int) -> str:
 # ---- the board -------------------------------------------------------------------------------------------------------
 
 
-def _board(table: Table, viewer: Viewer, at: int | None = None) -> str:
+def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     if table.match is None:
         return '<section id="board" hidden></section>'
-    picture = table.picture(viewer.seat, viewer.language, "t", at)
-    size = _SIZE.search(picture)
+    language = viewer.language
+    top, *groups = table.picture(viewer.seat, language, "t", at).pieces
+    size = _SIZE.search(top)
     css = "tall" if size is not None and float(size[1]) < 1.05 * float(size[2]) else "broad"
-    zones = _ZONE.findall(picture)
-    if zones:
+    zones = []
+    if "t-zone-" in top:  # its style sheet says where they are
+        zones = [(zone[1], zone[2]) for group in groups if (zone := _ZONE.match(group))]
         css += " zoned"
-    words = told(_("Board"), viewer.language)
-    past = ' data-past="yes"' if at is not None else ""
-    query = f"?at={at}" if at is not None else ""
-    in_words = told(_("The position in words"), viewer.language)
-    summary = f"<summary>{in_words}</summary>"
-    return (
-        f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, viewer.language)}{picture}'
-        f'<details id="words" data-fetch="/t/{table.id}/words{query}">{summary}<div id="in-words"></div></details>'
-        "</section>"
-    )
+    words, in_words = told(_("Board"), language), told(_("The position in words"), language)
+    past, query = (' data-past="yes"', f"?at={at}") if at is not None else ("", "")
+    summary, desc, rest = top.partition("</desc>")  # the style sheet after it never changes
+    start = f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, language)}'
+    details = f'<details id="words" data-fetch="/t/{table.id}/words{query}"><summary>{in_words}</summary>'
+    pieces = [start + summary + desc, SEAM + rest, *groups]
+    pieces[-1] += f'{details}<div id="in-words"></div></details></section>'
+    return Pieces(GROUP, pieces)
 
 
 def _zone_jumps(zones: list[tuple[str, str]], language: str) -> str:
@@ -220,12 +231,12 @@ def _zone_jumps(zones: list[tuple[str, str]], language: str) -> str:
     return f'<nav id="zones" aria-label="{title}">{links}</nav>'
 
 
-def _things(board: str, seat: int | None) -> str:
+def _things(board: Part, seat: int | None) -> str:
     """What a seat has, in one sentence: pictures give it as the title of the player's row. It is HTML already."""
-    if seat is None:
+    if seat is None or isinstance(board, str):
         return ""
-    start = board.find("<title>", board.find(f'<g id="t-player-{seat + 1}"') + 1)
-    return board[start + 7 : board.find("</title>", start)] if f'"t-player-{seat + 1}"' in board else ""
+    row = next((group for group in reversed(board.pieces) if group.startswith(f't-player-{seat + 1}"')), "")
+    return row.partition("<title>")[2].partition("</title>")[0]
 
 
 async def words(request: Request) -> Response:

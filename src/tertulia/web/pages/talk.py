@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Words
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
-from tertulia.web.html import button, told
+from tertulia.web.html import Part, Pieces, button, told
 
 _ = Words(Path(__file__).parent.parent)
 
+LINE: Final = '<li id="'
 NEWEST: Final = 80
-"""So many lines of a game that goes on; a replay shows them all."""
+"""So many lines of a game that goes on, or a few more; a replay shows them all."""
+AT_ONCE: Final = 20
+"""So many old lines go together: then all that changes from move to move is at the end."""
 NEWS: Final = 12
 
 
-def log(table: Table, viewer: Viewer, at: int | None = None) -> str:
+def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     """Every line leads to the position after it; a dashed line is the undo horizon."""
     if table.match is None:
         return '<section id="log" hidden></section>'
-    since = 0 if at is not None or table.finished else max(0, len(table.playing) - NEWEST)
-    lines = table.log(viewer.seat, viewer.language, since)
-    rows: list[str] = []
+    since = 0 if at is not None or table.finished else max(0, len(table.playing) - NEWEST) // AT_ONCE * AT_ONCE
+    rows = _rows(table, viewer)[since:]
+    if at:
+        rows[at - 1] = rows[at - 1].replace('class="', 'class="here ', 1)
+    if not table.finished and (horizon := table.history.horizon) > since:
+        words = told(_("up to here something new was shown: a take-back asks the table"), viewer.language)
+        rows.insert(horizon - since, f'horizon" class="horizon">{words}</li>')
     if since:
-        words = _("earlier").say(viewer.language)
-        rows.append(f'<li id="earlier"><a href="/t/{table.id}?at={since}">{escape(words)} …</a></li>')
-    for place, line in enumerate(lines):
-        mine = line.seat is not None and line.seat in viewer.seats
-        rows.append(_row(table.id, line.index, line.text, line.seat, mine, line.index == at))
-        if line.beyond and (place + 1 == len(lines) or not lines[place + 1].beyond) and not table.finished:
-            horizon = _("up to here something new was shown: a take-back asks the table")
-            rows.append(f'<li id="horizon" class="horizon">{told(horizon, viewer.language)}</li>')
+        words = told(_("earlier"), viewer.language)
+        rows.insert(0, f'earlier"><a href="/t/{table.id}?at={since}">{words} …</a></li>')
     title = told(_("Log"), viewer.language)
-    return f'<section id="log" class="card log"><h2>{title}</h2><ol>{"".join(rows)}</ol></section>'
+    pieces = [f'<section id="log" class="card log"><h2>{title}</h2><ol>', *rows]
+    pieces[-1] += "</ol></section>"
+    return Pieces(LINE, pieces)
 
 
-@lru_cache(maxsize=20_000)
-def _row(table: str, index: int, text: str, seat: int | None, mine: bool, here: bool) -> str:
-    """A line of the log. It never changes, so it is written once."""
-    css = " ".join([*(["me"] if mine else []), *(["here"] if here else [])])
-    face = f'<span class="s{seat + 1}" aria-hidden="true">●</span> ' if seat is not None else ""
-    link = f'<a href="/t/{table}?at={index}">{face}{escape(text)}</a>'
-    return f'<li id="l{index}" class="{css}">{link}</li>'
+def _rows(table: Table, viewer: Viewer) -> list[str]:
+    """The lines of the log without LINE before them. They never change, so they are written once."""
+    rows = table.history.drawn.setdefault((viewer.seat, viewer.seats, viewer.language), [])
+    for line in table.log(viewer.seat, viewer.language, len(rows)):
+        css = "me" if line.seat is not None and line.seat in viewer.seats else ""
+        face = f'<span class="s{line.seat + 1}" aria-hidden="true">●</span> ' if line.seat is not None else ""
+        link = f'<a href="/t/{table.id}?at={line.index}">{face}{escape(line.text)}</a>'
+        rows.append(f'l{line.index}" class="{css}">{link}</li>')
+    return rows
 
 
 def recap(table: Table, viewer: Viewer) -> str:
@@ -68,9 +73,9 @@ def _news_from(table: Table, viewer: Viewer) -> int | None:
     """So many actions are no news to the viewer; None where nothing would be."""
     if not table.may_decide(viewer.seat) or len(viewer.seats) > 1:
         return None
-    actors = table.playing.actors(0)
-    decided = [index for index, actor in enumerate(actors, start=1) if actor == viewer.seat]
-    return max(viewer.seen, decided[-1] if decided else 0)
+    actors = table.history.actors
+    decided = next((index for index in range(len(actors), 0, -1) if actors[index - 1] == viewer.seat), 0)
+    return max(viewer.seen, decided)
 
 
 def _touched(viewer: Viewer) -> str:
@@ -79,16 +84,22 @@ def _touched(viewer: Viewer) -> str:
 
 
 def chat(table: Table, viewer: Viewer) -> str:
-    language = viewer.language
-    said = "".join(
-        f'<li id="c{place}"><b>{escape(line.name)}</b> {escape(line.text)}</li>'
-        for place, line in enumerate(table.chat)
-    )
+    said = "".join(_said(place, line.name, line.text) for place, line in enumerate(table.chat))
+    return _chat(table.id, said, viewer.seat is not None, viewer.language)
+
+
+@remembered
+def _said(place: int, name: str, text: str) -> str:
+    return f'<li id="c{place}"><b>{escape(name)}</b> {escape(text)}</li>'
+
+
+@remembered
+def _chat(table: str, said: str, may_talk: bool, language: str) -> str:
     form = ""
-    if viewer.seat is not None:
+    if may_talk:
         words, go = told(_("Say something to the table"), language), told(_("Say"), language)
         form = (
-            f'<form data-post="/api/tables/{table.id}/chat" data-clear><input name="text" maxlength="500" required '
+            f'<form data-post="/api/tables/{table}/chat" data-clear><input name="text" maxlength="500" required '
             f'autocomplete="off" aria-label="{words}" placeholder="{words}">'
             f"<button>{go}</button></form>"
         )
@@ -100,27 +111,28 @@ def ways(table: Table, viewer: Viewer) -> str:
     """What else can be done at a table that has begun: take back, leave, other devices, the record, a fork."""
     if table.match is None:
         return '<section id="ways" hidden></section>'
-    language = viewer.language
-    api = f"/api/tables/{table.id}"
-    here = len(table.playing)
+    seat = None if table.finished else viewer.seat
+    may_ask = table.take_back is None and table.draft(seat) is None and seat in table.history.actors
+    return _ways(table.id, seat, may_ask, viewer.language)
+
+
+@remembered
+def _ways(table: str, seat: int | None, may_ask: bool, language: str) -> str:
+    """Of a seat that plays; None: of somebody who looks on."""
+    api = f"/api/tables/{table}"
     buttons = []
-    if viewer.seat is not None and not table.finished:
-        if _last_own(table, viewer.seat) and table.take_back is None and table.draft(viewer.seat) is None:
+    if seat is not None:
+        if may_ask:
             words = told(_("Ask for a take-back"), language)
-            buttons.append(button(words, f"{api}/take-back", {"seat": viewer.seat}))
+            buttons.append(button(words, f"{api}/take-back", {"seat": seat}))
         words = told(_("Play on another device"), language)
-        buttons.append(button(words, f"{api}/seat-link", {"seat": viewer.seat}, then="link"))
+        buttons.append(button(words, f"{api}/seat-link", {"seat": seat}, then="link"))
     replay, record = told(_("Replay"), language), told(_("Download the record"), language)
-    buttons.append(f'<a class="button" href="/t/{table.id}?at={here}">{replay}</a>')
-    buttons.append(f'<a class="button" href="/t/{table.id}/record" download>{record}</a>')
-    if viewer.seat is not None and not table.finished:
+    buttons.append(f'<a class="button" href="/t/{table}?at=last">{replay}</a>')
+    buttons.append(f'<a class="button" href="/t/{table}/record" download>{record}</a>')
+    if seat is not None:
         words = told(_("Leave the table"), language)
-        buttons.append(button(words, f"{api}/leave", {"seat": viewer.seat}))
+        buttons.append(button(words, f"{api}/leave", {"seat": seat}))
     more = told(_("More"), language)
     row = f'<div class="row">{"".join(buttons)}</div>'
     return f'<details id="ways" class="card"><summary>{more}</summary>{row}</details>'
-
-
-def _last_own(table: Table, seat: int) -> bool:
-    """Whether the seat has decided anything yet."""
-    return any(actor == seat for actor in table.playing.actors(0))

@@ -444,17 +444,15 @@ function connect() {
   };
 }
 
-// A large part comes whole once, then only its changed pieces by number: it is cut before every group with an id.
-const SEAM = '<g id="';
-function patched(html, pieces) {
-  const all = html.split(SEAM);
-  for (const [place, piece] of Object.entries(pieces)) all[place] = piece;
-  return all.join(SEAM);
+// A part of many pieces comes whole once, then as edits: new pieces, and from where to where old ones are kept.
+function patched(html, [seam, ...edits]) {
+  const old = html.split(seam);
+  return edits.flatMap((edit) => (typeof edit === "string" ? [edit] : old.slice(...edit))).join(seam);
 }
 
 function receive(frame) {
   const parts = { ...frame.parts };
-  for (const [name, pieces] of Object.entries(frame.patches ?? {})) parts[name] = patched(live.parts[name], pieces);
+  for (const [name, patch] of Object.entries(frame.patches ?? {})) parts[name] = patched(live.parts[name], patch);
   Object.assign(live.parts, parts);
   showParts(parts);
   if (frame.say) $("#say").textContent = frame.say;
