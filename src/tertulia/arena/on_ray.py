@@ -1,0 +1,123 @@
+"""The games on a Ray cluster. The same plan gives the same results as the processes of one machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections.abc import Generator, Sequence
+from typing import Any, Final
+
+import tertulia
+from tertulia.arena.plan import Plan
+from tertulia.arena.play import Result, play
+from tertulia.arena.schedule import Seating
+from tertulia.kernel.errors import BadInput
+
+REACH_SECONDS: Final = 5
+"""For a machine to answer at all."""
+JOIN_SECONDS: Final = 90
+"""For Ray to let us in, or to start on this machine."""
+
+
+def play_on_ray(
+    plan: Plan, due: Sequence[Seating], address: str, workers: int | None
+) -> Generator[Result, None, None]:
+    """The results as the games end, in any order. Without an address: a cluster that runs here, else one for now."""
+    ray = _ray()
+    _join(ray, address, workers)
+    try:
+        yield from _results(ray, plan, list(reversed(due)), workers)
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        raise BadInput(f"the Ray cluster was lost ({_first_line(error)}); start again, and what is missing is played")
+    finally:
+        ray.shutdown()
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know of our games
+    try:
+        import ray
+    except ImportError:
+        raise BadInput("ray is not installed; pip install 'tertulia[ray]'") from None
+    return ray
+
+
+def _results(ray: Any, plan: Plan, due: list[Seating], workers: int | None) -> Generator[Result, None, None]:
+    """At most so many games at once, or two for every processor: one that is played and one that waits."""
+    there = ray.remote(play_there)
+    shared = ray.put(plan)
+    most = workers or max(1, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    running: list[Any] = []
+    while due or running:
+        while due and len(running) < most:
+            running.append(there.remote(shared, due.pop(), tertulia.__version__))
+        done, running = ray.wait(running, num_returns=1)
+        for result in ray.get(done):
+            if not isinstance(result, Result):
+                raise BadInput(result)
+            yield result
+
+
+def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
+    """On a node: the result, or a sentence why there is none."""
+    if tertulia.__version__ != version:
+        return f"a node of the cluster has Tertulia {tertulia.__version__} and this is {version}; install the same"
+    try:
+        return play(plan, seating)
+    except BadInput as error:
+        return str(error)
+
+
+# ---- joining ---------------------------------------------------------------------------------------------------------
+
+
+def _join(ray: Any, address: str, workers: int | None) -> None:
+    """Ray itself would try for minutes, so it is not waited for."""
+    if address:
+        _reach(address)
+    failed: list[Exception] = []
+    joining = threading.Thread(target=_try, args=(ray, address, workers, failed), daemon=True)
+    joining.start()
+    joining.join(JOIN_SECONDS)
+    if joining.is_alive():
+        raise BadInput(f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; look at it with: ray status")
+    if failed:
+        raise BadInput(f"{_named(address)} cannot be joined ({_first_line(failed[0])}); look at it with: ray status")
+
+
+def _named(address: str) -> str:
+    return f"the Ray cluster at {address}" if address else "a Ray cluster on this machine"
+
+
+def _reach(address: str) -> None:
+    host, _colon, port = address.rpartition(":")
+    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise BadInput(f"{address[:60]!r} is no address of a cluster; write it as ray://HOST:10001")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACH_SECONDS).close()
+    except OSError as error:
+        raise BadInput(
+            f"no Ray cluster can be reached at {address} ({error.strerror or error}); start one with: ray start --head"
+        ) from None
+
+
+def _try(ray: Any, address: str, workers: int | None, failed: list[Exception]) -> None:
+    """As a guest (ray://HOST:10001) or as part of the cluster (its own port); here, one that runs or one of our own."""
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    own = {"num_cpus": workers, "include_dashboard": False}
+    if address:
+        ways = [{"address": f"ray://{address}", **quiet}, {"address": address, **quiet}]
+    else:
+        ways = [{"address": "auto", **quiet}, {"address": "local", **own, **quiet}]
+    try:
+        try:
+            ray.init(**ways[0])
+        except ConnectionError:
+            ray.init(**ways[1])
+    except Exception as error:
+        failed.append(error)
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0][:200].rstrip(".") or type(error).__name__
