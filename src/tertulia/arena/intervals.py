@@ -74,7 +74,7 @@ def _variance_of_mean(values: list[Observation], mean: float) -> float:
 
 
 def student(freedom: int) -> float:
-    """Student's t for 95%: exact to three digits from 3 degrees of freedom on (Cornish and Fisher's expansion)."""
+    """Student's t for 95%: good to a thousandth (Cornish and Fisher's expansion)."""
     exact = {1: 12.7062, 2: 4.3027}
     if freedom in exact:
         return exact[freedom]

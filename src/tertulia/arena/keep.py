@@ -66,7 +66,9 @@ def _same_plan(path: Path, content: dict[str, Any]) -> None:
         told = ", ".join(f"{name} was {_brief(kept.get(name))}" for name in differing)
         raise BadInput(f"{path.parent} holds another arena ({told}); choose a new folder with --report")
     if games > content["games"]:
-        raise BadInput(f"{path.parent} holds an arena of {games} games; ask for as many or more, or choose a new folder")
+        raise BadInput(
+            f"{path.parent} holds an arena of {games} games; ask for as many or more, or choose a new folder"
+        )
 
 
 def _brief(value: Any) -> str:
@@ -88,9 +90,7 @@ def _read(path: Path, plan: Plan) -> list[Result]:
             result = Result(**json.loads(line))
             _check(result, expected)
         except (ValueError, TypeError, AttributeError, KeyError, IndexError):
-            raise BadInput(
-                f"line {number} of {path} is broken; delete the line and its game is played again"
-            ) from None
+            raise BadInput(f"line {number} of {path} is broken; delete the line and its game is played again") from None
         found[result.number] = result
     return list(found.values())
 

@@ -20,16 +20,15 @@ JOIN_SECONDS: Final = 90
 """For Ray to let us in, or to start on this machine."""
 
 
-def play_on_ray(
-    plan: Plan, due: Sequence[Seating], address: str, workers: int | None
-) -> Generator[Result, None, None]:
+def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
     """The results as the games end, in any order. Without an address: a cluster that runs here, else one for now."""
     ray = _ray()
     _join(ray, address, workers)
     try:
         yield from _results(ray, plan, list(reversed(due)), workers)
     except (ray.exceptions.RayError, ConnectionError) as error:
-        raise BadInput(f"the Ray cluster was lost ({_first_line(error)}); start again, and what is missing is played")
+        what = _first_line(error)
+        raise BadInput(f"the Ray cluster was lost ({what}); start again, and what is missing is played") from None
     finally:
         ray.shutdown()
 
@@ -81,7 +80,9 @@ def _join(ray: Any, address: str, workers: int | None) -> None:
     joining.start()
     joining.join(JOIN_SECONDS)
     if joining.is_alive():
-        raise BadInput(f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; look at it with: ray status")
+        raise BadInput(
+            f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; look at it with: ray status"
+        )
     if failed:
         raise BadInput(f"{_named(address)} cannot be joined ({_first_line(failed[0])}); look at it with: ray status")
 

@@ -12,6 +12,12 @@ from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game, OptionValue
 
+FAIR: Final = "fair"
+"""On each deal everybody who plays sits on every seat."""
+FIXED: Final = "fixed"
+"""The bots keep their seats, one for each; every game has its own deal."""
+ROTATED: Final = "rotated"
+"""As fixed, but the bots move on by one seat after each game."""
 MOST_BOTS: Final = 24
 """More would make the list of who meets whom endless."""
 
@@ -25,8 +31,7 @@ class Plan:
     """As they were given; a name that is there twice takes part twice."""
     seed: str
     options: Mapping[str, OptionValue]
-    fixed: bool = False
-    """The bots keep the seats in whose order they are given; every game has its own deal."""
+    seating: str = FAIR
 
     def content(self) -> dict[str, Any]:
         """As plain data, with the versions that results depend on."""
@@ -44,7 +49,7 @@ class Plan:
 
 
 def make_plan(game: Game[Any], seats: int, games: int, names: Sequence[str], seed: str,
-              options: Mapping[str, OptionValue], *, fixed: bool = False) -> Plan:  # fmt: skip
+              options: Mapping[str, OptionValue], *, seating: str = FAIR) -> Plan:  # fmt: skip
     """A plan that can be played; what is wrong with it is said before the first game."""
     game.check_seats(seats)
     if len(names) > MOST_BOTS:
@@ -52,7 +57,7 @@ def make_plan(game: Game[Any], seats: int, games: int, names: Sequence[str], see
     for name in names:
         bots.make(name, game, seed)
     game.setup(seats, options)
-    return Plan(game.name, seats, games, tuple(names), seed, dict(options), fixed)
+    return Plan(game.name, seats, games, tuple(names), seed, dict(options), seating)
 
 
 def names_of(written: str) -> list[str]:

@@ -26,7 +26,9 @@ def check_place(place: str) -> str:
     return place
 
 
-def run(plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]) -> list[Result]:
+def run(
+    plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]
+) -> list[Result]:
     """All results in the order of the games' numbers. With a folder, those that are kept there are not played again."""
     kept = Kept(folder, plan) if folder is not None else None
     results = kept.results if kept else []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, count, islice, permutations
 
-from tertulia.arena.plan import Plan
+from tertulia.arena.plan import FAIR, ROTATED, Plan
 
 LineUp = tuple[int, ...]
 """Who plays in a game, as places in the plan's list of bots."""
@@ -23,18 +23,20 @@ class Seating:
 
 
 def seatings(plan: Plan) -> Iterator[Seating]:
-    """All games of the plan, deal after deal; on each deal all seatings of a fair round are played."""
+    """All games of the plan, deal after deal; on each deal all seatings of its round are played."""
     numbers = iter(range(plan.games))
     for deal in count():
-        for seated in _fixed(plan) if plan.fixed else fair_round(plan, deal):
+        for seated in _round(plan, deal):
             number = next(numbers, None)
             if number is None:
                 return
             yield Seating(number, deal, tuple(plan.bots[bot] for bot in seated))
 
 
-def _fixed(plan: Plan) -> list[LineUp]:
-    return [tuple(range(plan.seats))]
+def _round(plan: Plan, deal: int) -> Iterable[LineUp]:
+    if plan.seating == FAIR:
+        return fair_round(plan, deal)
+    return [_rotated(tuple(range(plan.seats)), deal % plan.seats if plan.seating == ROTATED else 0)]
 
 
 def fair_round(plan: Plan, deal: int) -> Iterator[LineUp]:
@@ -78,4 +80,4 @@ def _rotated(up: LineUp, turn: int) -> LineUp:
 
 def length_of_round(plan: Plan) -> int:
     """How many games the first deal's fair round takes, if the plan has as many."""
-    return 1 if plan.fixed else sum(1 for _seated in fair_round(plan, 0))
+    return sum(1 for _seated in _round(plan, 0))

@@ -32,15 +32,6 @@ class Played:
     def decisions(self) -> int:
         return self.verbs.total()
 
-    def share(self, seat: int) -> float:
-        """Of the win: 1 for the winner alone; a tie is split."""
-        winners = self.outcome.winners
-        return (seat in winners) / len(winners)
-
-    @property
-    def winner_points(self) -> int:
-        return max(self.points[seat] for seat in self.outcome.winners)
-
 
 def play_game(
     game: Game[Any], options: Options, bots: Sequence[Bot], rng: Random, *, with_sources: bool = False
