@@ -49,7 +49,9 @@ def bots(figures: Figures, ratings: Mapping[str, Rating]) -> list[Row]:
 
 
 def write(folder: Path, name: str, rows: list[Row]) -> None:
-    """A table as NAME.csv and NAME.parquet."""
+    """A table as NAME.csv and NAME.parquet; none where there is nothing to tell."""
+    if not rows:
+        return
     written = io.StringIO()
     table = csv.DictWriter(written, list(rows[0]), lineterminator="\n")
     table.writeheader()
