@@ -146,7 +146,8 @@ def histogram(values: Sequence[int], caption: str, what: str) -> str:
         if low <= value <= high and value == int(value)
     )
     frame = (
-        f'<path class="axis" d="M30 {floor_y}H{WIDE}"/><text class="quiet" x="24" y="20" text-anchor="end">{most}</text>'
+        f'<path class="axis" d="M30 {floor_y}H{WIDE}"/>'
+        f'<text class="quiet" x="24" y="20" text-anchor="end">{most}</text>'
         f'<text class="quiet" x="{WIDE}" y="{floor_y + 33}" text-anchor="end">{escape(what)}</text>'
     )
     return _figure(caption, floor_y + 36, frame + "".join(drawn) + marks)

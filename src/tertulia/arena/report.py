@@ -57,8 +57,8 @@ def options_line(plan: Plan, write: Writer) -> list[str]:
 def foot(plan: Plan, write: Writer) -> list[str]:
     return [
         write.words(_(
-            "Intervals hold the true value 19 times of 20: Wilson's for shares, Student's for points. Games on the same "
-            "deal are not counted as independent. Ties are split."
+            "Intervals hold the true value 19 times of 20: Wilson's for shares, Student's for points. Games on the "
+            "same deal are not counted as independent. Ties are split."
         )),
         write.words(_(
             "Ratings are openskill's (Plackett and Luce): everybody begins at 25, and a bot with a higher rating is "
@@ -107,9 +107,7 @@ def _head_to_head(figures: Figures, write: Writer) -> str:
 
 def _points(figures: Figures, write: Writer) -> str:
     rows = [(bot.name, bot.spread, plots.number(round(bot.spread.mean, 1))) for bot in figures.bots]
-    told = _(
-        "From the least to the most; the box holds the middle half, its cut is the median. The number is the mean."
-    )
+    told = _("From the least to the most; the box holds the middle half, cut at the median. The number is the mean.")
     chart = plots.boxes(rows, write.plain(_("Points in a game")), colours=_colours(figures))
     return write.section(_("Points"), write.note(told), chart)
 
@@ -127,7 +125,7 @@ def _sources(figures: Figures, write: Writer) -> str:
 
 
 def _times(figures: Figures, write: Writer) -> str:
-    head = [_("Bot"), _("Decisions"), _("Mean"), _("Median"), "95 %", _("Slowest")]
+    head: list[Text | str] = [_("Bot"), _("Decisions"), _("Mean"), _("Median"), "95 %", _("Slowest")]
     rows = [
         [escape(bot.name), f"{bot.times.decisions:,}".replace(",", " "),
          *map(milliseconds, (bot.times.mean, bot.times.median, bot.times.slow, bot.times.slowest))]
@@ -170,7 +168,7 @@ def games_section(figures: Figures, write: Writer) -> str:
         for name, spread in spreads
     ]  # fmt: skip
     ended = [(write.plain(game.ending(ending)), percent(share)) for ending, share in figures.endings.items()]
-    head = ["", _("Mean"), _("Deviation"), _("Least"), _("Median"), _("Most")]
+    head: list[Text | str] = ["", _("Mean"), _("Deviation"), _("Least"), _("Median"), _("Most")]
     endings = "".join(f"<li>{escape(why)}: {share}</li>" for why, share in ended)
     return write.section(
         _("Games"), plots.histogram(figures.lengths, caption, unit), write.table(head, rows),
