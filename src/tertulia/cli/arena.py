@@ -23,6 +23,7 @@ from tertulia.kernel.words import Words
 
 if TYPE_CHECKING:
     from tertulia.arena.plan import Plan
+    from tertulia.arena.play import Result
 
 _ = Words(Path(__file__).parent)
 
@@ -38,7 +39,7 @@ tells more."""
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "arena", help="measure how strong bots are",
-        description="Let bots play on rotated seats and common deals; ratings, shares of wins with intervals, a report.",
+        description="Bots play on rotated seats and common deals: ratings, shares of wins with intervals, a report.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser)
@@ -103,27 +104,26 @@ def missing(error: ImportError) -> BadInput:
     return BadInput(f"{error.name} is not installed; install the arena with: pip install 'tertulia[arena]'")
 
 
-def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> list[Any]:
+def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> list[list[Result]]:
     """The results of each plan, one after the other, with one bar for all; what was kept in a folder is not lost."""
     from tertulia.arena.run import check_place
     from tertulia.arena.run import run as play
 
     check_place(arguments.on)
-    total, done, results = sum(plan.games for plan, _folder in plans), 0, []
-    with progress(total, "games") as advance:
+    results: list[list[Result]] = []
+
+    def done(here: int) -> None:
+        advance(sum(map(len, results)) + here)
+
+    with progress(sum(plan.games for plan, _folder in plans), "games") as advance:
         for plan, folder in plans:
             try:
-                results.append(
-                    play(
-                        plan, folder, arguments.on, arguments.workers, lambda here, before=done: advance(before + here)
-                    )
-                )
+                results.append(play(plan, folder, arguments.on, arguments.workers, done))
             except KeyboardInterrupt:
                 if arguments.report:
                     kept = _("\nfinished games are kept in {folder}; the same command goes on", folder=arguments.report)
                     print(kept.say(arguments.lang), file=sys.stderr)
                 raise
-            done += plan.games
     return results
 
 

@@ -24,8 +24,8 @@ EXAMPLES = """examples:
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "balance", help="measure how even a game is",
-        description="Equal bots play: what a seat and a place in the first order are worth, why games end, how long they "
-        "are, how points are spread; and what single-minded policies win, where the game has any.",
+        description="Equal bots play: what a seat and a place in the first order are worth, why games end, how long "
+        "they are, how points are spread; and what single-minded policies win, where the game has any.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser)
