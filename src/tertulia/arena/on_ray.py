@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
+import warnings
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from tertulia.kernel.errors import BadInput
 REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
 JOIN_SECONDS: Final = 90
-"""For Ray to let us in, or to start on this machine."""
+"""For Ray to let us in."""
 
 
 def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
@@ -72,23 +73,37 @@ def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
 
 
 def _join(ray: Any, address: str, workers: int | None) -> None:
-    """Ray itself would try for minutes, so it is not waited for."""
+    failed: list[Exception] = []
     if address:
         _reach(address)
-    failed: list[Exception] = []
-    joining = threading.Thread(target=_try, args=(ray, address, workers, failed), daemon=True)
-    joining.start()
-    joining.join(JOIN_SECONDS)
-    if joining.is_alive():
-        raise BadInput(
-            f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; look at it with: ray status"
-        )
+        ways = [{"address": f"ray://{address}"}, {"address": address}]  # as a guest (port 10001), or from inside
+        joining = threading.Thread(target=_try, args=(ray, ways, failed), daemon=True)
+        joining.start()
+        joining.join(JOIN_SECONDS)  # Ray itself would go on for minutes
+        if joining.is_alive():
+            raise BadInput(f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; see: ray status")
+    else:  # not in a thread, for Ray's processes end with the thread that starts them
+        _try(ray, [{"address": "auto"}, {"address": "local", "num_cpus": workers, "include_dashboard": False}], failed)
     if failed:
-        raise BadInput(f"{_named(address)} cannot be joined ({_first_line(failed[0])}); look at it with: ray status")
+        raise BadInput(f"{_named(address)} cannot be joined ({_first_line(failed[0])}); see: ray status")
 
 
 def _named(address: str) -> str:
     return f"the Ray cluster at {address}" if address else "a Ray cluster on this machine"
+
+
+def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
+    """The second way where the first finds no cluster."""
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    try:
+        try:
+            with warnings.catch_warnings(action="ignore"):
+                ray.init(**ways[0], **quiet)
+        except ConnectionError:
+            ray.shutdown()
+            ray.init(**ways[1], **quiet)
+    except Exception as error:
+        failed.append(error)
 
 
 def _reach(address: str) -> None:
@@ -101,23 +116,6 @@ def _reach(address: str) -> None:
         raise BadInput(
             f"no Ray cluster can be reached at {address} ({error.strerror or error}); start one with: ray start --head"
         ) from None
-
-
-def _try(ray: Any, address: str, workers: int | None, failed: list[Exception]) -> None:
-    """As a guest (ray://HOST:10001) or as part of the cluster (its own port); here, one that runs or one of our own."""
-    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    own = {"num_cpus": workers, "include_dashboard": False}
-    if address:
-        ways = [{"address": f"ray://{address}", **quiet}, {"address": address, **quiet}]
-    else:
-        ways = [{"address": "auto", **quiet}, {"address": "local", **own, **quiet}]
-    try:
-        try:
-            ray.init(**ways[0])
-        except ConnectionError:
-            ray.init(**ways[1])
-    except Exception as error:
-        failed.append(error)
 
 
 def _first_line(error: Exception) -> str:
