@@ -26,7 +26,7 @@ def balance_report(tables: Sequence[Table], language: str) -> str:
 
 def _sections(table: Table, write: Writer) -> list[str]:
     figures = table.figures
-    title = _("Seats: {seats}, played by {bot}", seats=table.seats, bot=table.bot)
+    title = _("Seats: {seats} · bots: {bot}", seats=table.seats, bot=table.bot)
     lead = "".join(f'<p class="quiet">{line}</p>' for line in about(figures, write))
     return [
         write.part(title, lead),

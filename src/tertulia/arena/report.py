@@ -37,7 +37,7 @@ def report(figures: Figures, ratings: Ratings, language: str) -> str:
 def about(figures: Figures, write: Writer) -> list[str]:
     plan = figures.plan
     told = _(
-        "Seats: {seats} · games: {games}, on {deals} deals · bots: {bots} · seed: {seed}",
+        "Seats: {seats} · games: {games} · deals: {deals} · bots: {bots} · seed: {seed}",
         seats=plan.seats, games=figures.games, deals=figures.deals, bots=list(plan.bots), seed=plan.seed,
     )  # fmt: skip
     return [write.words(told), *options_line(plan, write)]
@@ -170,7 +170,8 @@ def games_section(figures: Figures, write: Writer) -> str:
     ended = [(write.plain(game.ending(ending)), percent(share)) for ending, share in figures.endings.items()]
     head: list[Text | str] = ["", _("Mean"), _("Deviation"), _("Least"), _("Median"), _("Most")]
     endings = "".join(f"<li>{escape(why)}: {share}</li>" for why, share in ended)
+    why_ended = write.words(_("They ended because:"))
     return write.section(
         _("Games"), plots.histogram(figures.lengths, caption, unit), write.table(head, rows),
-        f"<p>{write.words(_('They ended because'))}</p><ul>{endings}</ul>",
+        f"<p>{why_ended}</p><ul>{endings}</ul>",
     )  # fmt: skip

@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(summary.summary(found, rated))
     else:
-        told = _("{game}: {games} games with {seats} seats on {deals} deals", game=game.title, games=found.games,
+        told = _("{game} · seats: {seats} · games: {games} · deals: {deals}", game=game.title, games=found.games,
                  seats=seats, deals=found.deals)  # fmt: skip
         print(told.say(arguments.lang), *summary.lines(found, rated, arguments.lang), sep="\n  ")
         tell_report(arguments)
@@ -121,8 +121,8 @@ def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namesp
                 results.append(play(plan, folder, arguments.on, arguments.workers, done))
             except KeyboardInterrupt:
                 if arguments.report:
-                    kept = _("\nfinished games are kept in {folder}; the same command goes on", folder=arguments.report)
-                    print(kept.say(arguments.lang), file=sys.stderr)
+                    kept = _("finished games are kept in {folder}; the same command goes on", folder=arguments.report)
+                    print(f"\n{kept.say(arguments.lang)}", file=sys.stderr)
                 raise
     return results
 

@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _print(game: Game[Any], table: Table, language: str) -> None:
     figures = table.figures
-    head = _("{game}, seats: {seats}, played by {bot}, games: {games}", game=game.title, seats=table.seats,
+    head = _("{game} · seats: {seats} · bots: {bot} · games: {games}", game=game.title, seats=table.seats,
              bot=table.bot, games=figures.games)  # fmt: skip
     lines = [head]
     for text, places in (
