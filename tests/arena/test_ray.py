@@ -1,0 +1,77 @@
+"""The arena on a real Ray cluster of two nodes, and on none."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tertulia.arena.files import chairs, write
+from tertulia.arena.plan import make_plan
+from tertulia.arena.run import POOL, run
+from tertulia.games import find_game
+
+CI = find_game("cafe-international")
+GAMES: Final = 12
+COMMAND = ("arena", CI.name, "--bots", "random,greedy", "--seats", "3", "--games", str(GAMES), "--seed", "7")
+
+
+def tertulia(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tertulia", *arguments], capture_output=True, text=True, timeout=200, check=False,
+        env={**os.environ, **env},
+    )  # fmt: skip
+
+
+def free_port() -> int:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """Two nodes of one processor each, on this machine. On a busy one Ray may need a second attempt."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    utils: Any = importlib.import_module("ray.cluster_utils")
+    for attempt in range(3):
+        nodes = utils.Cluster()
+        try:
+            nodes.add_node(num_cpus=1, include_dashboard=False)
+            nodes.add_node(num_cpus=1)
+            nodes.wait_for_nodes(60)
+            break
+        except Exception:
+            nodes.shutdown()
+            if attempt == 2:
+                raise
+    yield nodes
+    nodes.shutdown()
+
+
+def test_two_nodes_play_the_same_games_as_this_machine(cluster: Any, tmp_path: Path) -> None:
+    assert len(cluster.list_all_nodes()) == 2
+    folder = tmp_path / "ray"
+    done = tertulia(*COMMAND, "--on", "ray", "--report", str(folder), RAY_ADDRESS=cluster.address)
+    assert done.returncode == 0, done.stdout + done.stderr
+    plan = make_plan(CI, 3, GAMES, ["random", "greedy"], "7", CI.read_options({}))
+    write(tmp_path, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
+    for name in ("results.csv", "results.parquet"):
+        assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{port}", "nowhere.invalid:10001", "here"])
+def test_a_cluster_that_cannot_be_reached_is_told_soon(address: str) -> None:
+    began = time.monotonic()
+    done = tertulia(*COMMAND, "--on", f"ray://{address.format(port=free_port())}")
+    assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1
+    assert "no Ray cluster can be reached" in done.stderr or "is no address of a cluster" in done.stderr
+    assert time.monotonic() - began < 60
