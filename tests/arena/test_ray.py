@@ -45,7 +45,9 @@ def cluster() -> Iterator[Any]:
     for attempt in range(3):
         nodes = utils.Cluster()
         try:
-            nodes.add_node(num_cpus=1, include_dashboard=False)
+            ports = {"ray_client_server_port": free_port(), "runtime_env_agent_port": free_port()}
+            nodes.add_node(num_cpus=1, include_dashboard=False, **ports)
+            nodes.door = f"127.0.0.1:{ports['ray_client_server_port']}"
             nodes.add_node(num_cpus=1)
             nodes.wait_for_nodes(60)
             break
@@ -60,8 +62,13 @@ def cluster() -> Iterator[Any]:
 def test_two_nodes_play_the_same_games_as_this_machine(cluster: Any, tmp_path: Path) -> None:
     assert len(cluster.list_all_nodes()) == 2
     folder = tmp_path / "ray"
-    done = tertulia(*COMMAND, "--on", "ray", "--report", str(folder), RAY_ADDRESS=cluster.address)
-    assert done.returncode == 0, done.stdout + done.stderr
+    some = [*COMMAND[:-3], "5", *COMMAND[-2:]]
+    for command, on, env in (
+        (some, f"ray://{cluster.door}", {}),  # as a guest
+        (COMMAND, "ray", {"RAY_ADDRESS": cluster.address}),  # from inside, and the rest of the games
+    ):
+        done = tertulia(*command, "--on", on, "--report", str(folder), **env)
+        assert done.returncode == 0, done.stdout + done.stderr
     plan = make_plan(CI, 3, GAMES, ["random", "greedy"], "7", CI.read_options({}))
     write(tmp_path, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
     for name in ("results.csv", "results.parquet"):

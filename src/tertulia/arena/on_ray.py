@@ -19,6 +19,7 @@ REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
 JOIN_SECONDS: Final = 90
 """For Ray to let us in."""
+REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
 
 
 def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
@@ -36,6 +37,7 @@ def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int |
 
 def _ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know of our games
+    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # what went wrong is told once, by us
     try:
         import ray
     except ImportError:
@@ -73,37 +75,38 @@ def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
 
 
 def _join(ray: Any, address: str, workers: int | None) -> None:
+    """What is named must be there; only where nothing is named a cluster of our own is started."""
     failed: list[Exception] = []
-    if address:
-        _reach(address)
-        ways = [{"address": f"ray://{address}"}, {"address": address}]  # as a guest (port 10001), or from inside
-        joining = threading.Thread(target=_try, args=(ray, ways, failed), daemon=True)
+    named = address or os.environ.get("RAY_ADDRESS", "")
+    if named in ("", "auto", "local"):  # not in a thread, for Ray's processes end with the thread that starts them
+        own = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+        _try(ray, [own] if named == "local" else [{"address": "auto"}, own], failed)
+        named = "on this machine"
+    else:
+        _reach(named.removeprefix("ray://"))
+        ways = [f"ray://{address}", address] if address else [named]  # as a guest (port 10001), or from inside
+        joining = threading.Thread(target=_try, args=(ray, [{"address": way} for way in ways], failed), daemon=True)
         joining.start()
         joining.join(JOIN_SECONDS)  # Ray itself would go on for minutes
         if joining.is_alive():
-            raise BadInput(f"{_named(address)} does not let us in within {JOIN_SECONDS} seconds; see: ray status")
-    else:  # not in a thread, for Ray's processes end with the thread that starts them
-        _try(ray, [{"address": "auto"}, {"address": "local", "num_cpus": workers, "include_dashboard": False}], failed)
+            raise BadInput(f"the Ray cluster {named} does not let us in within {JOIN_SECONDS} seconds; {REMEDY}")
     if failed:
-        raise BadInput(f"{_named(address)} cannot be joined ({_first_line(failed[0])}); see: ray status")
-
-
-def _named(address: str) -> str:
-    return f"the Ray cluster at {address}" if address else "a Ray cluster on this machine"
+        raise BadInput(f"the Ray cluster {named} cannot be joined ({_first_line(failed[-1])}); {REMEDY}")
 
 
 def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
-    """The second way where the first finds no cluster."""
-    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    try:
+    """The next way where one finds no cluster."""
+    for way in ways:
         try:
             with warnings.catch_warnings(action="ignore"):
-                ray.init(**ways[0], **quiet)
-        except ConnectionError:
+                ray.init(**way, log_to_driver=False, logging_level="ERROR")
+            failed.clear()
+            return
+        except Exception as error:
+            failed.append(error)
             ray.shutdown()
-            ray.init(**ways[1], **quiet)
-    except Exception as error:
-        failed.append(error)
+            if not isinstance(error, ConnectionError):
+                return
 
 
 def _reach(address: str) -> None:
