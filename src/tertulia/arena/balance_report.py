@@ -8,7 +8,7 @@ from pathlib import Path
 from tertulia.arena import plots
 from tertulia.arena.balance import Table
 from tertulia.arena.page import Writer, page
-from tertulia.arena.report import about, foot, games_section, seats_section
+from tertulia.arena.report import foot, games_section, options_line, seats_section
 from tertulia.kernel.words import Words
 
 _ = Words(Path(__file__).parent)
@@ -27,9 +27,9 @@ def balance_report(tables: Sequence[Table], language: str) -> str:
 def _sections(table: Table, write: Writer) -> list[str]:
     figures = table.figures
     title = _("Seats: {seats} · bots: {bot}", seats=table.seats, bot=table.bot)
-    lead = "".join(f'<p class="quiet">{line}</p>' for line in about(figures, write))
+    lead = _("Games: {games} · seed: {seed}", games=figures.games, seed=figures.plan.seed)
     return [
-        write.part(title, lead),
+        write.part(title, write.note(lead), *options_line(figures.plan, write)),
         seats_section(figures, write),
         _points(table, write),
         games_section(figures, write),

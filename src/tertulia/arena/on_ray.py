@@ -17,7 +17,7 @@ from tertulia.kernel.errors import BadInput
 
 REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
-JOIN_SECONDS: Final = 90
+JOIN_SECONDS: Final = 60
 """For Ray to let us in."""
 REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
 

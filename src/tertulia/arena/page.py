@@ -40,7 +40,7 @@ p { margin: 0 0 .6rem; }
 .quiet, footer { color: var(--quiet); font-size: .92rem; }
 footer { padding: 0 1.2rem 2rem; }
 code { background: var(--own); padding: .1em .35em; border-radius: 4px; font-size: .9em; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin-bottom: .7rem; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { font-weight: 600; color: var(--quiet); }
@@ -48,7 +48,7 @@ th:first-child, td:first-child { text-align: left; }
 tbody th { color: var(--ink); }
 td small { color: var(--quiet); }
 .row { display: grid; gap: 0 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
-.chart { margin: .8rem 0 .4rem; max-width: 40rem; }
+.chart { margin: .8rem 0 .4rem; max-width: 33rem; }
 .chart svg { display: block; width: 100%; height: auto; }
 .chart figcaption { font-weight: 700; margin-bottom: .4rem; }
 .chart text { font: 14px var(--sans); fill: var(--ink); }
@@ -62,7 +62,7 @@ td small { color: var(--quiet); }
 .f4 { fill: var(--c4); } .f5 { fill: var(--c5); } .f6 { fill: var(--c6); }
 .l1 { stroke: var(--c1); } .l2 { stroke: var(--c2); } .l3 { stroke: var(--c3); }
 .l4 { stroke: var(--c4); } .l5 { stroke: var(--c5); } .l6 { stroke: var(--c6); }
-@media (max-width: 34rem) { main { padding: .6rem; } section { padding: .8rem; } th, td { padding: .3rem .35rem; }
+@media (max-width: 34rem) { main { padding: .6rem; } section { padding: .8rem; } th, td { padding: .3rem .25rem; }
   table { font-size: .85rem; } td small { display: block; } }
 @media print { body { background: none; } }
 """

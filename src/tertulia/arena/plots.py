@@ -143,7 +143,7 @@ def histogram(values: Sequence[int], caption: str, what: str) -> str:
         f'<text class="quiet" x="{30 + (value - low + 0.5) / step * wide:.1f}" y="{floor_y + 17}" '
         f'text-anchor="middle">{value:g}</text>'
         for value in Scale(low, high).ticks(6)
-        if low <= value <= high and value == int(value)
+        if value == int(value) and (value - low + 0.5) / step * wide < WIDE - 46
     )
     frame = (
         f'<path class="axis" d="M30 {floor_y}H{WIDE}"/>'
