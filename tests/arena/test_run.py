@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tertulia import bots
 from tertulia.arena.files import chairs, write
 from tertulia.arena.plan import Plan, make_plan
 from tertulia.arena.play import Result
@@ -162,19 +163,19 @@ def nobody_is_left(group: int) -> bool:
 
 
 def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Finished games are kept; here the bot fails in the third."""
-    from tertulia import bots
+    """Finished games are kept; here a bot of the third does what is not legal."""
 
     class Failing:
         made = 0
 
-        def __init__(self, *_given: object) -> None:
-            Failing.made += 1
-
         def choose(self, _view: object, legal: list[int]) -> int:
             return legal[0] if Failing.made < 10 else -5
 
-    monkeypatch.setitem(bots.BOTS, "failing", Failing)
+    def make(_name: str, _game: object, _seed: object) -> Failing:
+        Failing.made += 1
+        return Failing()
+
+    monkeypatch.setattr(bots, "make", make)
     with pytest.raises(BadInput, match=r"game 3 \(failing, failing, failing\) cannot be finished: the bot at seat \d"):
         run(plan(bots=("failing",)), tmp_path, POOL, 1, silent)
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2
