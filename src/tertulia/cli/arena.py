@@ -44,8 +44,8 @@ def register(commands: Any) -> None:
     add_game(parser)
     parser.add_argument(
         "--bots", required=True, metavar="NAMES",
-        help="with commas between them, as random,greedy; fewer than seats take several seats, of more all combinations "
-        "play; a wrong name lists them",
+        help="with commas between them, as random,greedy; fewer than seats take several seats, of more all "
+        "combinations play; a wrong name lists them",
     )  # fmt: skip
     parser.add_argument("--seats", type=at_least(1), metavar="N", help="players in a game (default: as many as bots)")
     add_playing(parser, games=100)
