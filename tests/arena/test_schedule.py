@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from tertulia.arena.plan import FIXED, ROTATED, Plan
-from tertulia.arena.schedule import Seating, length_of_round, line_ups, seatings
+from tertulia.arena.schedule import Seating, check_everybody_plays, length_of_round, line_ups, seatings
+from tertulia.kernel.errors import BadInput
 
 
 def plan(bots: str, seats: int, games: int, seating: str = "fair") -> Plan:
@@ -62,6 +63,12 @@ def test_equal_bots_play_every_deal_once() -> None:
 
 def test_a_longer_plan_begins_as_a_shorter_one() -> None:
     assert list(seatings(plan("a,b,c", 4, 60)))[:25] == list(seatings(plan("a,b,c", 4, 25)))
+
+
+def test_too_few_games_for_all_bots_are_refused() -> None:
+    with pytest.raises(BadInput, match="in 2 games not every bot plays; a fair round takes 20"):
+        check_everybody_plays(plan("a,b,c,d,e", 2, 2))
+    check_everybody_plays(plan("a,b,c,d,e", 2, 5))
 
 
 def test_fixed_and_rotated_seats_have_a_deal_for_every_game() -> None:

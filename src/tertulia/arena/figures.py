@@ -101,7 +101,7 @@ def figures_of(plan: Plan, results: Sequence[Result]) -> Figures:
     return Figures(
         plan=plan, games=len(results), deals=len({one.deal for one in results}),
         bots=sorted(bots, key=lambda bot: -bot.multiple.value),
-        ahead={(one, two): _ahead(one, two, results) for one in plan.names for two in plan.names if one != two},
+        ahead={(one, two): _ahead(one, two, results) for one, two in _met(results)},
         seats=[_place(results, lambda _one, seat=seat: seat) for seat in seats],  # type: ignore[misc]
         order=[_place(results, lambda one, place=place: one.order[place]) for place in seats],  # type: ignore[misc]
         endings=_endings(results),
@@ -131,6 +131,10 @@ def _bot(name: str, plan: Plan, results: Sequence[Result]) -> BotFigures:
 def _wins(one: Result, name: str) -> float:
     """What of a win a bot has, on whatever chairs."""
     return sum(one.share(seat) for seat, bot in enumerate(one.bots) if bot == name)
+
+
+def _met(results: Sequence[Result]) -> set[tuple[str, str]]:
+    return {(one, two) for result in results for one in result.bots for two in result.bots if one != two}
 
 
 def _ahead(one: str, two: str, results: Sequence[Result]) -> Estimate:

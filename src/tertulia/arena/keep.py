@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,36 +24,43 @@ class Kept:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.path = folder / GAMES
-        try:
-            open_folder(folder, plan.content())
+        open_folder(folder, plan.content())
+        with _telling(self.path):
             self.results = _read(self.path, plan)
             self._file = self.path.open("a", encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"{error.filename or folder} cannot be used: {error.strerror or error}") from None
 
     def add(self, result: Result) -> None:
-        try:
+        with _telling(self.path):
             self._file.write(json.dumps(result.content(), ensure_ascii=False) + "\n")
             self._file.flush()
-        except OSError as error:
-            raise BadInput(f"{self.path} cannot be written: {error.strerror or error}") from None
         self.results.append(result)
 
     def close(self) -> None:
         self._file.close()
 
 
+@contextmanager
+def _telling(path: Path) -> Iterator[None]:
+    """What the system refuses, in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"{path} cannot be used: {error.strerror or error}") from None
+
+
 def open_folder(folder: Path, content: dict[str, Any]) -> None:
     """Make the folder for this plan, or see that it is this plan's."""
     path = folder / PLAN
-    if folder.exists() and not folder.is_dir():
-        raise BadInput(f"{folder} is a file, not a folder; choose another with --report")
-    if path.exists():
-        _same_plan(path, content)
-    elif folder.exists() and any(folder.iterdir()):
-        raise BadInput(f"{folder} has other things in it; choose a new folder with --report, or empty it")
-    folder.mkdir(parents=True, exist_ok=True)
-    replace_file(path, json.dumps(content, ensure_ascii=False, indent=1).encode() + b"\n")
+    written = json.dumps(content, ensure_ascii=False, indent=1)
+    with _telling(folder):
+        if folder.exists() and not folder.is_dir():
+            raise BadInput(f"{folder} is a file, not a folder; choose another with --report")
+        if path.exists():
+            _same_plan(path, json.loads(written))
+        elif folder.exists() and any(folder.iterdir()):
+            raise BadInput(f"{folder} has other things in it; choose a new folder with --report, or empty it")
+        folder.mkdir(parents=True, exist_ok=True)
+    replace_file(path, f"{written}\n".encode())
 
 
 def _same_plan(path: Path, content: dict[str, Any]) -> None:
@@ -112,5 +120,6 @@ def _check(result: Result, expected: Sequence[Seating]) -> None:
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file so that nobody ever reads half of it."""
     unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)
+    with _telling(path):
+        unfinished.write_bytes(content)
+        unfinished.replace(path)

@@ -100,7 +100,10 @@ def _head_to_head(figures: Figures, write: Writer) -> str:
     if len(figures.bots) < 2:
         return ""
     names = [bot.name for bot in figures.bots]
-    rows = [[escape(one), *("·" if one == two else percent(figures.ahead[one, two]) for two in names)] for one in names]
+    rows = [
+        [escape(one), *(percent(figures.ahead[one, two]) if (one, two) in figures.ahead else "·" for two in names)]
+        for one in names
+    ]
     told = _("How often the bot of the row is ahead of the one of the column where both play; ties count half.")
     return write.section(_("Head to head"), write.note(told), write.table(["", *names], rows))
 

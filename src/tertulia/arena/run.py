@@ -13,7 +13,7 @@ from tertulia.arena.on_ray import play_on_ray
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result
 from tertulia.arena.pool import play_in_pool
-from tertulia.arena.schedule import Seating, seatings
+from tertulia.arena.schedule import Seating, check_everybody_plays, seatings
 from tertulia.kernel.errors import BadInput
 
 POOL: Final = "pool"
@@ -30,6 +30,7 @@ def run(
     plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]
 ) -> list[Result]:
     """All results in the order of the games' numbers. With a folder, those that are kept there are not played again."""
+    check_everybody_plays(plan)
     kept = Kept(folder, plan) if folder is not None else None
     results = kept.results if kept else []
     there = {result.number for result in results}

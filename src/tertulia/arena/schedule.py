@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, count, islice, permutations
 
 from tertulia.arena.plan import FAIR, ROTATED, Plan
+from tertulia.kernel.errors import BadInput
 
 LineUp = tuple[int, ...]
 """Who plays in a game, as places in the plan's list of bots."""
@@ -79,5 +81,10 @@ def _rotated(up: LineUp, turn: int) -> LineUp:
 
 
 def length_of_round(plan: Plan) -> int:
-    """How many games the first deal's fair round takes, if the plan has as many."""
-    return sum(1 for _seated in _round(plan, 0))
+    """How many games the first deal's round takes."""
+    return sum(1 for _seated in _round(replace(plan, games=sys.maxsize), 0))
+
+
+def check_everybody_plays(plan: Plan) -> None:
+    if {bot for one in seatings(plan) for bot in one.bots} != set(plan.bots):
+        raise BadInput(f"in {plan.games} games not every bot plays; a fair round takes {length_of_round(plan)}")

@@ -28,7 +28,8 @@ def summary(figures: Figures, ratings: Mapping[str, Rating]) -> dict[str, Any]:
             bot.name: {"mu": round(ratings[bot.name].mu, 3), "sigma": round(ratings[bot.name].sigma, 3)} for bot in bots
         },
         "ahead": {
-            one.name: {two.name: round(figures.ahead[one.name, two.name].value, 4) for two in bots if two is not one}
+            one.name: {two.name: round(figures.ahead[one.name, two.name].value, 4) for two in bots
+                       if (one.name, two.name) in figures.ahead}
             for one in bots
         },
         "points_mean": {bot.name: round(bot.points.value, 2) for bot in bots},
