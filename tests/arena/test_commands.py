@@ -104,7 +104,10 @@ def test_the_same_command_writes_the_report_again_in_another_language(arena: tup
     [
         (["arena", CI, "--bots", "alphazero"], "no bot 'alphazero'"),
         (["arena", CI, "--bots", "greedy,random,greedy/x"], "has no policy 'x'"),
-        (["arena", CI, "--bots", "random,greedy,random,greedy", "--seats", "2", "--games", "1"], "fair round"),
+        (
+            ["arena", "coffee-traders", "--bots", "random,greedy,greedy/two-coops", "--seats", "2", "--games", "1"],
+            "round",
+        ),
         (["arena", CI, "--bots", "greedy,,random"], "a name is missing"),
         (["arena", CI, "--bots", "greedy", "--seats", "7"], "2 to 4 players, not 7"),
         (["arena", CI, "--bots", ",".join(["random"] * 30)], "30 bots are too many"),
