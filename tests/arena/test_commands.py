@@ -22,6 +22,7 @@ from tertulia.games import find_game
 
 ROOT = Path(__file__).parents[2]
 CI = "cafe-international"
+TRADERS = "coffee-traders"
 
 
 def run(*arguments: str, code: int = 0, env: dict[str, str] | None = None) -> str:
@@ -170,7 +171,7 @@ def test_the_balance_of_a_game(tmp_path: Path) -> None:
 
 def test_the_policies_of_a_game_are_compared_with_the_fair_share() -> None:
     """Coffee Traders has policies; who follows one wins once alone here and once with the other."""
-    game = find_game("coffee-traders")
+    game = find_game(TRADERS)
     parts = parts_of(game, [2], ["greedy"], 2, "1", game.read_options({}))
     assert [part.policy for part in parts] == ["", *game.policies]
     assert parts[1].plan.bots == (f"greedy/{parts[1].policy}", "greedy")
