@@ -15,8 +15,10 @@ from typing import Any, Final
 import pytest
 
 from tertulia.arena.files import chairs, write
+from tertulia.arena.on_ray import STORE, play_there
 from tertulia.arena.plan import make_plan
 from tertulia.arena.run import POOL, run
+from tertulia.arena.schedule import seatings
 from tertulia.games import find_game
 
 CI = find_game("cafe-international")
@@ -46,9 +48,9 @@ def cluster() -> Iterator[Any]:
         nodes = utils.Cluster()
         try:
             ports = {"ray_client_server_port": free_port(), "runtime_env_agent_port": free_port()}
-            nodes.add_node(num_cpus=1, include_dashboard=False, **ports)
+            nodes.add_node(num_cpus=1, include_dashboard=False, object_store_memory=STORE, **ports)
             nodes.door = f"127.0.0.1:{ports['ray_client_server_port']}"
-            nodes.add_node(num_cpus=1)
+            nodes.add_node(num_cpus=1, object_store_memory=STORE)
             nodes.wait_for_nodes(60)
             break
         except Exception:
@@ -73,6 +75,13 @@ def test_two_nodes_play_the_same_games_as_this_machine(cluster: Any, tmp_path: P
     write(tmp_path, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
     for name in ("results.csv", "results.parquet"):
         assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+def test_a_node_with_another_tertulia_says_so() -> None:
+    plan = make_plan(CI, 2, 1, ["random"], "7", CI.read_options({}))
+    [seating] = seatings(plan)
+    told = play_there(plan, seating, "0.0.0")
+    assert isinstance(told, str) and "and this is 0.0.0; install the same" in told
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:{port}", "nowhere.invalid:10001", "here"])

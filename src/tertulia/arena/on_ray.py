@@ -19,6 +19,8 @@ REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
 JOIN_SECONDS: Final = 60
 """For Ray to let us in."""
+STORE: Final = 100_000_000
+"""Bytes that a cluster of our own keeps for results: they are small."""
 REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
 
 
@@ -37,7 +39,6 @@ def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int |
 
 def _ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know of our games
-    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # what went wrong is told once, by us
     try:
         import ray
     except ImportError:
@@ -79,7 +80,7 @@ def _join(ray: Any, address: str, workers: int | None) -> None:
     failed: list[Exception] = []
     named = address or os.environ.get("RAY_ADDRESS", "")
     if named in ("", "auto", "local"):  # not in a thread, for Ray's processes end with the thread that starts them
-        own = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+        own = {"address": "local", "num_cpus": workers, "include_dashboard": False, "object_store_memory": STORE}
         _try(ray, [own] if named == "local" else [{"address": "auto"}, own], failed)
         named = "on this machine"
     else:
