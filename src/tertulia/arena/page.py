@@ -42,7 +42,7 @@ footer { padding: 0 1.2rem 2rem; }
 code { background: var(--own); padding: .1em .35em; border-radius: 4px; font-size: .9em; }
 .wide { overflow-x: auto; margin-bottom: .7rem; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; font-variant-numeric: tabular-nums; }
-th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--edge); white-space: nowrap; }
+th, td { text-align: right; padding: .35rem .4rem; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { font-weight: 600; color: var(--quiet); }
 th:first-child, td:first-child { text-align: left; }
 tbody th { color: var(--ink); }

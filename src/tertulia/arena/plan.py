@@ -13,7 +13,7 @@ from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game, OptionValue
 
 FAIR: Final = "fair"
-"""On each deal everybody who plays sits on every seat."""
+"""Each deal is played from every seat by everybody who plays it."""
 FIXED: Final = "fixed"
 """The bots keep their seats, one for each; every game has its own deal."""
 ROTATED: Final = "rotated"

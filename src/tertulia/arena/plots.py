@@ -12,8 +12,8 @@ from tertulia.arena.figures import Spread
 from tertulia.arena.intervals import Estimate
 from tertulia.kernel.drawing import fitted, width
 
-WIDE: Final = 400
-NAMES: Final = 112
+WIDE: Final = 416
+NAMES: Final = 132
 """The room at the left for names."""
 NUMBERS: Final = 66
 """The room at the right for numbers."""

@@ -76,16 +76,20 @@ def _colours(figures: Figures) -> list[int]:
     return [figures.plan.names.index(bot.name) for bot in figures.bots]
 
 
+def _mu(rating: Rating) -> str:
+    return f"{rating.mu:.1f}".replace("-", "−")
+
+
 def _strength(figures: Figures, ratings: Ratings, write: Writer) -> str:
     head = [_("Bot"), _("Rating"), _("Share of wins"), _("Fair"), _("Times fair"), _("Points")]
     rows = [
         [
-            escape(bot.name), f"{ratings[bot.name].mu:.1f} <small>± {ratings[bot.name].sigma:.1f}</small>",
+            escape(bot.name), f"{_mu(ratings[bot.name])} <small>± {ratings[bot.name].sigma:.1f}</small>",
             percent(bot.share), f"{bot.fair:.1%}", f"{bot.multiple.value:.2f}", points(bot.points),
         ]
         for bot in figures.bots
     ]  # fmt: skip
-    rated = [(bot.name, ratings[bot.name].estimate, f"{ratings[bot.name].mu:.1f}") for bot in figures.bots]
+    rated = [(bot.name, ratings[bot.name].estimate, _mu(ratings[bot.name])) for bot in figures.bots]
     won = [(bot.name, bot.multiple, f"{bot.multiple.value:.2f}") for bot in figures.bots]
     colours = _colours(figures)
     drawn = (
@@ -105,7 +109,7 @@ def _head_to_head(figures: Figures, write: Writer) -> str:
         for one in names
     ]
     told = _("How often the bot of the row is ahead of the one of the column where both play; ties count half.")
-    return write.section(_("Head to head"), write.note(told), write.table(["", *names], rows))
+    return write.section(_("Head to head"), write.note(told), write.table(["", *names], rows), whole=len(names) > 3)
 
 
 def _points(figures: Figures, write: Writer) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import combinations, count, islice, permutations
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, count, permutations
 
 from tertulia.arena.plan import FAIR, ROTATED, Plan
 from tertulia.kernel.errors import BadInput
@@ -25,33 +24,31 @@ class Seating:
 
 
 def seatings(plan: Plan) -> Iterator[Seating]:
-    """All games of the plan, deal after deal; on each deal all seatings of its round are played."""
+    """All games of the plan, deal after deal."""
     numbers = iter(range(plan.games))
-    for deal in count():
-        for seated in _round(plan, deal):
+    for deal, around in enumerate(_deals(plan)):
+        for seated in around:
             number = next(numbers, None)
             if number is None:
                 return
-            yield Seating(number, deal, tuple(plan.bots[bot] for bot in seated))
+            yield Seating(number, deal, seated)
 
 
-def _round(plan: Plan, deal: int) -> Iterable[LineUp]:
-    if plan.seating == FAIR:
-        return fair_round(plan, deal)
-    return [_rotated(tuple(range(plan.seats)), deal % plan.seats if plan.seating == ROTATED else 0)]
+def _deals(plan: Plan) -> Iterator[list[tuple[str, ...]]]:
+    """Who sits where in the games of each deal, without end."""
+    for number in count():
+        if plan.seating == FAIR:
+            yield from fair_round(plan, number)
+        else:
+            yield [_rotated(plan.bots, number % plan.seats if plan.seating == ROTATED else 0)]
 
 
-def fair_round(plan: Plan, deal: int) -> Iterator[LineUp]:
-    """Every line-up from every seat, each seating once; the neighbours change from deal to deal."""
-    ups = list(islice(line_ups(len(plan.bots), plan.seats), plan.games))
-    seen: set[tuple[str, ...]] = set()
-    for turn in range(plan.seats):
-        for index, up in enumerate(ups):
-            seated = _rotated(_arranged(up, deal), (turn + index) % plan.seats)
-            named = tuple(plan.bots[bot] for bot in seated)
-            if named not in seen:
-                seen.add(named)
-                yield seated
+def fair_round(plan: Plan, number: int) -> Iterator[list[tuple[str, ...]]]:
+    """A deal for every line-up, which plays it from every seat; who sits after whom changes from round to round."""
+    for index, up in enumerate(line_ups(len(plan.bots), plan.seats)):
+        circle = tuple(plan.bots[bot] for bot in _arranged(up, number))
+        around = [_rotated(circle, (turn + index) % plan.seats) for turn in range(plan.seats)]
+        yield list(dict.fromkeys(around))  # equal bots on each other's seats would only play the same again
 
 
 def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
@@ -70,19 +67,19 @@ def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
                 yield up
 
 
-def _arranged(up: LineUp, deal: int) -> LineUp:
-    """The line-up in another circle on each deal: who sits after whom matters, too."""
+def _arranged(up: LineUp, number: int) -> LineUp:
+    """The line-up in another circle in each round."""
     circles = list(permutations(up[1:]))
-    return (up[0], *circles[deal % len(circles)])
+    return (up[0], *circles[number % len(circles)])
 
 
-def _rotated(up: LineUp, turn: int) -> LineUp:
-    return up[len(up) - turn :] + up[: len(up) - turn]
+def _rotated(circle: tuple[str, ...], turn: int) -> tuple[str, ...]:
+    return circle[len(circle) - turn :] + circle[: len(circle) - turn]
 
 
 def length_of_round(plan: Plan) -> int:
-    """How many games the first deal's round takes."""
-    return sum(1 for _seated in _round(replace(plan, games=sys.maxsize), 0))
+    """How many games it takes until everybody has met everybody on every seat."""
+    return sum(map(len, fair_round(plan, 0)))
 
 
 def check_everybody_plays(plan: Plan) -> None:
