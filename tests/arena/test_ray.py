@@ -61,20 +61,31 @@ def cluster() -> Iterator[Any]:
     nodes.shutdown()
 
 
+def check_same_results(folder: Path, games: int) -> None:
+    """As in the processes of this machine."""
+    plan = make_plan(CI, 3, games, ["random", "greedy"], "7", CI.read_options({}))
+    write(folder.parent, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
+    for name in ("results.csv", "results.parquet"):
+        assert (folder / name).read_bytes() == (folder.parent / name).read_bytes()
+
+
 def test_two_nodes_play_the_same_games_as_this_machine(cluster: Any, tmp_path: Path) -> None:
     assert len(cluster.list_all_nodes()) == 2
     folder = tmp_path / "ray"
-    some = [*COMMAND[:-3], "5", *COMMAND[-2:]]
-    for command, on, env in (
-        (some, f"ray://{cluster.door}", {}),  # as a guest
-        (COMMAND, "ray", {"RAY_ADDRESS": cluster.address}),  # from inside, and the rest of the games
-    ):
-        done = tertulia(*command, "--on", on, "--report", str(folder), **env)
-        assert done.returncode == 0, done.stdout + done.stderr
-    plan = make_plan(CI, 3, GAMES, ["random", "greedy"], "7", CI.read_options({}))
-    write(tmp_path, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
-    for name in ("results.csv", "results.parquet"):
-        assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+    done = tertulia(*COMMAND, "--on", "ray", "--report", str(folder), RAY_ADDRESS=cluster.address)
+    assert done.returncode == 0, done.stdout + done.stderr
+    check_same_results(folder, GAMES)
+
+
+def test_a_guest_of_the_cluster_gets_the_same_games(cluster: Any, tmp_path: Path) -> None:
+    """Ray gives up on a guest after half a minute, so on a busy machine he may have to knock again."""
+    folder = tmp_path / "ray"
+    for _attempt in range(3):
+        done = tertulia(*COMMAND[:-3], "5", *COMMAND[-2:], "--on", f"ray://{cluster.door}", "--report", str(folder))
+        if "cluster" not in done.stderr:
+            break
+    assert done.returncode == 0, done.stdout + done.stderr
+    check_same_results(folder, 5)
 
 
 def test_a_node_with_another_tertulia_says_so() -> None:

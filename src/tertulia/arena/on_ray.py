@@ -17,7 +17,7 @@ from tertulia.kernel.errors import BadInput
 
 REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
-JOIN_SECONDS: Final = 60
+JOIN_SECONDS: Final = 120
 """For Ray to let us in."""
 STORE: Final = 100_000_000
 """Bytes that a cluster of our own keeps for results: they are small."""
