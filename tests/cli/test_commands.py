@@ -39,7 +39,10 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_help_is_everywhere() -> None:
-    commands = ("serve", "play", "simulate", "replay", "verify", "rules", "board", "fuzz", "bench", "doctor")
+    commands = (
+        "serve", "play", "simulate", "arena", "balance", "replay", "verify", "rules", "board", "fuzz", "bench",
+        "doctor",
+    )  # fmt: skip
     overview = run("--help")
     assert all(command in overview for command in commands) and CI in overview
     for command in commands:

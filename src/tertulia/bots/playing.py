@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any
 
 from tertulia.bots.bot import Bot
+from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import CHANCE, OVER, Game, Options, Outcome
 from tertulia.kernel.playout import draw
 
@@ -21,34 +23,49 @@ class Played:
     """How often each verb was played."""
     order: list[int]
     """The seats in the order of their first decisions."""
+    sources: list[dict[str, int]]
+    """For each seat, where its points came from; empty where that was not asked for."""
+    times: list[list[float]]
+    """For each seat, the seconds it took over each decision in which it had a choice."""
 
     @property
     def decisions(self) -> int:
         return self.verbs.total()
 
-    def share(self, seat: int) -> float:
-        """Of the win: 1 for the winner alone; a tie is split."""
-        winners = self.outcome.winners
-        return (seat in winners) / len(winners)
 
-    @property
-    def winner_points(self) -> int:
-        return max(self.points[seat] for seat in self.outcome.winners)
-
-
-def play_game(game: Game[Any], options: Options, bots: Sequence[Bot], rng: Random) -> Played:
+def play_game(
+    game: Game[Any], options: Options, bots: Sequence[Bot], rng: Random, *, with_sources: bool = False
+) -> Played:
     """Play to the end; the draws follow from the generator."""
     state = game.setup(len(bots), options)
     verbs: Counter[str] = Counter()
     order: list[int] = []
+    sources: list[Counter[str]] = [Counter() for _bot in bots]
+    times: list[list[float]] = [[] for _bot in bots]
     while (actor := game.actor(state)) != OVER:
         if actor == CHANCE:
             action = draw(game, state, rng)
         else:
-            action = bots[actor].choose(game.view(state, actor), game.legal(state))
+            action = _decision(game, state, bots[actor], times[actor])
             if actor not in order:
                 order.append(actor)
             verbs[game.actions.text(action).split()[0]] += 1
+        if with_sources:
+            for gain in game.gains(state, action):
+                sources[gain.seat][gain.reason] += gain.points
         game.apply(state, action)
     order += [seat for seat in range(len(bots)) if seat not in order]
-    return Played(game.outcome(state), game.scores(state), verbs, order)
+    return Played(game.outcome(state), game.scores(state), verbs, order, [dict(one) for one in sources], times)
+
+
+def _decision(game: Game[Any], state: Any, bot: Bot, times: list[float]) -> int:
+    """What the bot chooses from its view; how long it took, if it had a choice, is noted."""
+    actor = game.actor(state)
+    view, legal = game.view(state, actor), game.legal(state)
+    started = time.perf_counter()
+    action = bot.choose(view, list(legal))
+    if len(legal) > 1:
+        times.append(time.perf_counter() - started)
+    if action not in legal:
+        raise BadInput(f"the bot at seat {actor + 1} chose {action!r}, which is no legal action there")
+    return action

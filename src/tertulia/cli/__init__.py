@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 
 import tertulia
-from tertulia.cli import bench, board, doctor, fuzz, play, replay, rules, serve, simulate, verify
+from tertulia.cli import arena, balance, bench, board, doctor, fuzz, play, replay, rules, serve, simulate, verify
 from tertulia.kernel.errors import BadInput
 
-COMMANDS = (serve, play, simulate, replay, verify, rules, board, fuzz, bench, doctor)
+COMMANDS = (serve, play, simulate, arena, balance, replay, verify, rules, board, fuzz, bench, doctor)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

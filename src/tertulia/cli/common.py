@@ -98,7 +98,7 @@ def progress(total: int | float, doing: str) -> Iterator[Any]:
     console = Console(stderr=True)
     bar = Progress(
         TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, disable=not console.is_terminal, transient=True,
+        console=console, disable=not console.is_terminal, transient=True, speed_estimate_period=3600,
     )  # fmt: skip
     with bar:
         task = bar.add_task(doing, total=total)

@@ -16,7 +16,14 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel.build import build
 from tertulia.kernel.words import LANGUAGES
 
-EXTRAS: Final = {"web": "fastapi", "postgres": "psycopg", "bench": "catanatron", "notebook": "ipykernel"}
+EXTRAS: Final = {
+    "web": "fastapi",
+    "postgres": "psycopg",
+    "bench": "catanatron",
+    "notebook": "ipykernel",
+    "arena": "openskill",
+    "ray": "ray",
+}
 
 
 def register(commands: Any) -> None:

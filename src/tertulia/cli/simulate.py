@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tertulia import bots
-from tertulia.bots.playing import Played, play_game
 from tertulia.cli.common import (
     add_game,
     add_options,
@@ -21,6 +19,9 @@ from tertulia.cli.common import (
     progress,
 )
 from tertulia.kernel.game import Game
+
+if TYPE_CHECKING:
+    from tertulia.arena.play import Result
 
 EXAMPLES = """examples:
   tertulia simulate cafe-international --players 4 --games 1000 --seed 7
@@ -49,20 +50,18 @@ def register(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from tertulia.arena.plan import FIXED, ROTATED, make_plan
+    from tertulia.arena.run import POOL
+    from tertulia.arena.run import run as play
+
     game = chosen_game(arguments)
     seats = game.check_seats(arguments.players or game.seats[len(game.seats) // 2])
     names = bots_of(arguments.bots, seats)
-    options = options_of(arguments, game)
+    seating = ROTATED if arguments.rotate else FIXED
+    plan = make_plan(game, seats, arguments.games, names, arguments.seed, options_of(arguments, game), seating=seating)
     started = time.perf_counter()
-    played: list[Played] = []
     with progress(arguments.games, "games") as advance:
-        for number in range(arguments.games):
-            seed = f"{arguments.seed}/{number}"
-            turn = number % seats if arguments.rotate else 0
-            seated = names[-turn:] + names[:-turn]
-            players = [bots.make(name, game, f"{seed}/{seat}") for seat, name in enumerate(seated)]
-            played.append(play_game(game, options, players, Random(seed)))
-            advance(number + 1)
+        played = play(plan, None, POOL, 1, advance)
     summary = _summary(game, names, played, time.perf_counter() - started)
     if arguments.rotate:
         summary |= _by_bot(names, played)
@@ -73,16 +72,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: float) -> dict[str, Any]:
-    endings = Counter(ending for one in played for ending in one.outcome.endings)
-    verbs = sum((one.verbs for one in played), Counter())
+def _summary(game: Game[Any], names: list[str], played: list[Result], seconds: float) -> dict[str, Any]:
+    endings = Counter(ending for one in played for ending in one.endings)
+    verbs = sum((Counter(one.verbs) for one in played), Counter())
     by_seat = [list(range(len(names)))] * len(played)
     return {
         "game": game.name,
         "players": len(names),
         "games": len(played),
-        "finished": sum(bool(one.outcome.endings) for one in played),
-        "decisions": sum(one.decisions for one in played),
+        "finished": sum(bool(one.endings) for one in played),
+        "decisions": sum(one.length for one in played),
         "verbs": dict(verbs.most_common()),
         "seconds": round(seconds, 3),
         "endings": dict(endings.most_common()),
@@ -94,19 +93,19 @@ def _summary(game: Game[Any], names: list[str], played: list[Played], seconds: f
     }
 
 
-def _by_bot(names: list[str], played: list[Played]) -> dict[str, Any]:
+def _by_bot(names: list[str], played: list[Result]) -> dict[str, Any]:
     """With --rotate: each bot as it was given, whatever its seats were."""
     seats = [[(bot + number) % len(names) for bot in range(len(names))] for number in range(len(played))]
     return {"bot_points_mean": _points(played, seats), "bot_win_shares": _shares(played, seats)}
 
 
-def _points(played: list[Played], seats: list[list[int]]) -> list[float]:
+def _points(played: list[Result], seats: list[list[int]]) -> list[float]:
     """On the average, in the order in which each game's seats are given."""
     rows = [[one.points[seat] for seat in order] for one, order in zip(played, seats, strict=True)]
     return [round(sum(points) / len(played), 2) for points in zip(*rows, strict=True)]
 
 
-def _shares(played: list[Played], seats: list[list[int]]) -> list[float]:
+def _shares(played: list[Result], seats: list[list[int]]) -> list[float]:
     """Of the games won, in the same order; ties are split."""
     rows = [[one.share(seat) for seat in order] for one, order in zip(played, seats, strict=True)]
     return [round(sum(shares) / len(played), 4) for shares in zip(*rows, strict=True)]

@@ -1,0 +1,1 @@
+"""The arena: bots play many games, and how strong they are is measured. It knows no game."""

@@ -1,0 +1,126 @@
+"""The games on a Ray cluster. The same plan gives the same results as the processes of one machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import warnings
+from collections.abc import Generator, Sequence
+from typing import Any, Final
+
+import tertulia
+from tertulia.arena.plan import Plan
+from tertulia.arena.play import Result, play
+from tertulia.arena.schedule import Seating
+from tertulia.kernel.errors import BadInput
+
+REACH_SECONDS: Final = 5
+"""For a machine to answer at all."""
+JOIN_SECONDS: Final = 120
+"""For Ray to let us in."""
+STORE: Final = 100_000_000
+"""Bytes that a cluster of our own keeps for results: they are small."""
+REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
+
+
+def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
+    """The results as the games end, in any order. Without an address: a cluster that runs here, else one for now."""
+    ray = _ray()
+    _join(ray, address, workers)
+    try:
+        yield from _results(ray, plan, list(reversed(due)), workers)
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        what = _first_line(error)
+        raise BadInput(f"the Ray cluster was lost ({what}); start again, and what is missing is played") from None
+    finally:
+        ray.shutdown()
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know of our games
+    try:
+        import ray
+    except ImportError:
+        raise BadInput("ray is not installed; pip install 'tertulia[ray]'") from None
+    return ray
+
+
+def _results(ray: Any, plan: Plan, due: list[Seating], workers: int | None) -> Generator[Result, None, None]:
+    """At most so many games at once, or two for every processor: one that is played and one that waits."""
+    there = ray.remote(play_there)
+    shared = ray.put(plan)
+    most = workers or max(1, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    running: list[Any] = []
+    while due or running:
+        while due and len(running) < most:
+            running.append(there.remote(shared, due.pop(), tertulia.__version__))
+        done, running = ray.wait(running, num_returns=1)
+        for result in ray.get(done):
+            if not isinstance(result, Result):
+                raise BadInput(result)
+            yield result
+
+
+def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
+    """On a node: the result, or a sentence why there is none."""
+    if tertulia.__version__ != version:
+        return f"a node of the cluster has Tertulia {tertulia.__version__} and this is {version}; install the same"
+    try:
+        return play(plan, seating)
+    except BadInput as error:
+        return str(error)
+
+
+# ---- joining ---------------------------------------------------------------------------------------------------------
+
+
+def _join(ray: Any, address: str, workers: int | None) -> None:
+    """What is named must be there; only where nothing is named a cluster of our own is started."""
+    failed: list[Exception] = []
+    named = address or os.environ.get("RAY_ADDRESS", "")
+    if named in ("", "auto", "local"):  # not in a thread, for Ray's processes end with the thread that starts them
+        own = {"address": "local", "num_cpus": workers, "include_dashboard": False, "object_store_memory": STORE}
+        _try(ray, [own] if named == "local" else [{"address": "auto"}, own], failed)
+        named = "on this machine"
+    else:
+        _reach(named.removeprefix("ray://"))
+        ways = [f"ray://{address}", address] if address else [named]  # as a guest (port 10001), or from inside
+        joining = threading.Thread(target=_try, args=(ray, [{"address": way} for way in ways], failed), daemon=True)
+        joining.start()
+        joining.join(JOIN_SECONDS)  # Ray itself would go on for minutes
+        if joining.is_alive():
+            raise BadInput(f"the Ray cluster {named} does not let us in within {JOIN_SECONDS} seconds; {REMEDY}")
+    if failed:
+        raise BadInput(f"the Ray cluster {named} cannot be joined ({_first_line(failed[-1])}); {REMEDY}")
+
+
+def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
+    """The next way where one finds no cluster."""
+    for way in ways:
+        try:
+            with warnings.catch_warnings(action="ignore"):
+                ray.init(**way, log_to_driver=False, logging_level="ERROR")
+            failed.clear()
+            return
+        except Exception as error:
+            failed.append(error)
+            ray.shutdown()
+            if not isinstance(error, ConnectionError):
+                return
+
+
+def _reach(address: str) -> None:
+    host, _colon, port = address.rpartition(":")
+    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise BadInput(f"{address[:60]!r} is no address of a cluster; write it as ray://HOST:10001")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACH_SECONDS).close()
+    except OSError as error:
+        raise BadInput(
+            f"no Ray cluster can be reached at {address} ({error.strerror or error}); start one with: ray start --head"
+        ) from None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0][:200].rstrip(".") or type(error).__name__

@@ -1,0 +1,74 @@
+"""One game of the plan, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from tertulia import bots
+from tertulia.arena.plan import Plan
+from tertulia.arena.schedule import Seating
+from tertulia.bots.playing import play_game
+from tertulia.kernel.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game, as plain data. All but the times follows from the plan."""
+
+    number: int
+    deal: int
+    bots: list[str]
+    """By seat, as are points, ranks, sources and times."""
+    points: list[int]
+    ranks: list[int]
+    """1 is best; ties share one."""
+    endings: list[str]
+    order: list[int]
+    """The seats in the order of their first decisions."""
+    verbs: dict[str, int]
+    """How often each verb was played."""
+    sources: list[dict[str, int]]
+    """Where each seat's points came from."""
+    times: list[list[int]]
+    """The microseconds each seat took over each decision in which it had a choice."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def length(self) -> int:
+        """In decisions."""
+        return sum(self.verbs.values())
+
+    def share(self, seat: int) -> float:
+        """Of the win: 1 for the winner alone; a tie is split."""
+        return (self.ranks[seat] == 1) / self.ranks.count(1)
+
+    @property
+    def winner_points(self) -> int:
+        return max(points for points, rank in zip(self.points, self.ranks, strict=True) if rank == 1)
+
+    def content(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def play(plan: Plan, seating: Seating) -> Result:
+    """Whatever process plays it: the draws follow from seed and deal, each bot from seed, game and seat."""
+    game = plan.played
+    try:
+        players = [
+            bots.make(name, game, f"{plan.seed}/{seating.number}/{seat}") for seat, name in enumerate(seating.bots)
+        ]
+        played = play_game(game, plan.options, players, Random(f"{plan.seed}/{seating.deal}"), with_sources=True)
+    except Exception as error:
+        what = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
+        raise BadInput(f"game {seating.number + 1} ({', '.join(seating.bots)}) cannot be finished: {what}") from error
+    return Result(
+        number=seating.number, deal=seating.deal, bots=list(seating.bots), points=played.points,
+        ranks=list(played.outcome.ranks), endings=list(played.outcome.endings), order=played.order,
+        verbs=dict(played.verbs.most_common()), sources=played.sources,
+        times=[[round(seconds * 1e6) for seconds in one] for one in played.times],
+    )  # fmt: skip

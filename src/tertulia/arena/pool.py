@@ -1,0 +1,50 @@
+"""The games in processes of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+
+from tertulia.arena.plan import Plan
+from tertulia.arena.play import Result, play
+from tertulia.arena.schedule import Seating
+from tertulia.kernel.errors import BadInput
+
+
+def play_in_pool(plan: Plan, due: Iterable[Seating], workers: int) -> Iterator[Result]:
+    """The results as the games end, in any order. Closing the iterator ends the processes at once."""
+    if workers <= 1:
+        yield from (play(plan, seating) for seating in due)
+        return
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin)
+    try:
+        for future in as_completed([pool.submit(play, plan, seating) for seating in due]):
+            yield future.result()
+    except BrokenProcessPool:
+        raise BadInput(
+            "a process that played was killed, perhaps for want of memory; try again with fewer --workers"
+        ) from None
+    finally:
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()  # a game may have minutes to go
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Ctrl-C is the first process's affair, and without it the others must not stay."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        os._exit(0)

@@ -1,0 +1,184 @@
+"""The arena's report: who is how strong, why, and how the games went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+
+from tertulia.arena import plots
+from tertulia.arena.figures import BotFigures, Figures, Place, Spread
+from tertulia.arena.page import Writer, milliseconds, page, percent, points
+from tertulia.arena.plan import Plan
+from tertulia.arena.ratings import Rating
+from tertulia.kernel.words import Text, Words
+
+_ = Words(Path(__file__).parent)
+
+Ratings = Mapping[str, Rating]
+
+
+def report(figures: Figures, ratings: Ratings, language: str) -> str:
+    """A whole page."""
+    plan, write = figures.plan, Writer(language)
+    title = _("Arena: {game}", game=plan.played.title)
+    sections = [
+        _strength(figures, ratings, write),
+        _head_to_head(figures, write),
+        _points(figures, write),
+        _sources(figures, write),
+        seats_section(figures, write),
+        games_section(figures, write),
+        _times(figures, write),
+    ]
+    return page(write.plain(title), about(figures, write), sections, foot(plan, write), language)
+
+
+def about(figures: Figures, write: Writer) -> list[str]:
+    plan = figures.plan
+    told = _(
+        "Seats: {seats} · games: {games} · deals: {deals} · bots: {bots} · seed: {seed}",
+        seats=plan.seats, games=figures.games, deals=figures.deals, bots=list(plan.bots), seed=plan.seed,
+    )  # fmt: skip
+    return [write.words(told), *options_line(plan, write)]
+
+
+def options_line(plan: Plan, write: Writer) -> list[str]:
+    """The options that are not as usual."""
+    usual = {option.name: option.default for option in plan.played.options}
+    chosen = [
+        f"{name} = {value if isinstance(value, str | bool) else '…'}"
+        for name, value in plan.options.items()
+        if value != usual[name]
+    ]
+    return [write.words(_("Options: {options}", options=chosen))] if chosen else []
+
+
+def foot(plan: Plan, write: Writer) -> list[str]:
+    return [
+        write.words(_(
+            "Intervals hold the true value 19 times of 20: Wilson's for shares, Student's for points. Games on the "
+            "same deal are not counted as independent. Ties are split."
+        )),
+        write.words(_(
+            "Ratings are openskill's (Plackett and Luce): everybody begins at 25, and a bot with a higher rating is "
+            "expected to come before one with a lower; the whiskers are twice the uncertainty."
+        )),
+        f"Tertulia {escape(plan.content()['tertulia'])}",
+    ]  # fmt: skip
+
+
+# ---- the bots --------------------------------------------------------------------------------------------------------
+
+
+def _colours(figures: Figures) -> list[int]:
+    """A bot's colour and mark follow from its place in the plan."""
+    return [figures.plan.names.index(bot.name) for bot in figures.bots]
+
+
+def _mu(rating: Rating) -> str:
+    return f"{rating.mu:.1f}".replace("-", "−")
+
+
+def _strength(figures: Figures, ratings: Ratings, write: Writer) -> str:
+    head = [_("Bot"), _("Rating"), _("Share of wins"), _("Fair"), _("Times fair"), _("Points")]
+    rows = [
+        [
+            escape(bot.name), f"{_mu(ratings[bot.name])} <small>± {ratings[bot.name].sigma:.1f}</small>",
+            percent(bot.share), f"{bot.fair:.1%}", f"{bot.multiple.value:.2f}", points(bot.points),
+        ]
+        for bot in figures.bots
+    ]  # fmt: skip
+    rated = [(bot.name, ratings[bot.name].estimate, _mu(ratings[bot.name])) for bot in figures.bots]
+    won = [(bot.name, bot.multiple, f"{bot.multiple.value:.2f}") for bot in figures.bots]
+    colours = _colours(figures)
+    drawn = (
+        plots.whiskers(rated, write.plain(_("Rating")), colours=colours, zero=False),
+        plots.whiskers(won, write.plain(_("Wins, as a multiple of the fair share")), colours=colours, line=1),
+    )
+    beside = f'<div class="row">{"".join(drawn)}</div>'
+    return write.section(_("Strength"), write.table(head, rows), beside, whole=True)
+
+
+def _head_to_head(figures: Figures, write: Writer) -> str:
+    if len(figures.bots) < 2:
+        return ""
+    names = [bot.name for bot in figures.bots]
+    rows = [
+        [escape(one), *(percent(figures.ahead[one, two]) if (one, two) in figures.ahead else "·" for two in names)]
+        for one in names
+    ]
+    told = _("How often the bot of the row is ahead of the one of the column where both play; ties count half.")
+    return write.section(_("Head to head"), write.note(told), write.table(["", *names], rows), whole=len(names) > 3)
+
+
+def _points(figures: Figures, write: Writer) -> str:
+    rows = [(bot.name, bot.spread, plots.number(round(bot.spread.mean, 1))) for bot in figures.bots]
+    told = _("From the least to the most; the box holds the middle half, cut at the median. The number is the mean.")
+    chart = plots.boxes(rows, write.plain(_("Points in a game")), colours=_colours(figures))
+    return write.section(_("Points"), write.note(told), chart)
+
+
+def _sources(figures: Figures, write: Writer) -> str:
+    game = figures.plan.played
+    bots: list[BotFigures] = sorted(figures.bots, key=lambda bot: figures.plan.names.index(bot.name))
+    rows = [
+        (write.plain(game.reason(reason)), [bot.sources.get(reason, 0.0) for bot in bots]) for reason in figures.reasons
+    ]
+    if not rows:
+        return ""
+    chart = plots.sources([bot.name for bot in bots], rows, write.plain(_("On the average of a game")))
+    return write.section(_("Points by source"), chart)
+
+
+def _times(figures: Figures, write: Writer) -> str:
+    head: list[Text | str] = [_("Bot"), _("Decisions"), _("Mean"), _("Median"), "95 %", _("Slowest")]
+    rows = [
+        [escape(bot.name), f"{bot.times.decisions:,}".replace(",", " "),
+         *map(milliseconds, (bot.times.mean, bot.times.median, bot.times.slow, bot.times.slowest))]
+        for bot in figures.bots
+    ]  # fmt: skip
+    told = _("Of decisions in which there was a choice. Only these figures depend on the machine.")
+    return write.section(_("Time for a move"), write.note(told), write.table(head, rows))
+
+
+# ---- the games -------------------------------------------------------------------------------------------------------
+
+
+def seats_section(figures: Figures, write: Writer) -> str:
+    """What a seat is worth, and a place in the order in which the seats first decide."""
+    charts = [
+        _places(figures.seats, _("seat {number}"), _("Share of wins by seat"), write),
+        _places(figures.order, _("place {number}"), _("Share of wins by place in the first order"), write),
+    ]
+    return write.section(_("Seats"), *charts)
+
+
+def _places(places: Sequence[Place], name: Text, caption: Text, write: Writer) -> str:
+    rows = [
+        (write.plain(name.fill(number=index + 1)), place.share, f"{place.share.value:.1%}")
+        for index, place in enumerate(places)
+    ]
+    return plots.whiskers(rows, write.plain(caption), line=1 / len(places), unit="%")
+
+
+def games_section(figures: Figures, write: Writer) -> str:
+    """How long, how close, and why they ended."""
+    game = figures.plan.played
+    caption, unit = write.plain(_("Length of a game")), write.plain(_("decisions"))
+    spreads: list[tuple[Text, Spread]] = [
+        (_("decisions"), figures.length), (_("winner's points"), figures.winner), (_("winner's lead"), figures.margin),
+    ]  # fmt: skip
+    rows = [
+        [write.words(name), *(plots.number(round(value, 1)) for value in (
+            spread.mean, spread.deviation, spread.low, spread.middle, spread.high))]
+        for name, spread in spreads
+    ]  # fmt: skip
+    ended = [(write.plain(game.ending(ending)), percent(share)) for ending, share in figures.endings.items()]
+    head: list[Text | str] = ["", _("Mean"), _("Deviation"), _("Least"), _("Median"), _("Most")]
+    endings = "".join(f"<li>{escape(why)}: {share}</li>" for why, share in ended)
+    why_ended = write.words(_("They ended because:"))
+    return write.section(
+        _("Games"), plots.histogram(figures.lengths, caption, unit), write.table(head, rows),
+        f"<p>{why_ended}</p><ul>{endings}</ul>",
+    )  # fmt: skip

@@ -1,0 +1,57 @@
+"""The games of a plan that are not played yet, wherever they are played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from tertulia.arena.keep import Kept
+from tertulia.arena.on_ray import play_on_ray
+from tertulia.arena.plan import Plan
+from tertulia.arena.play import Result
+from tertulia.arena.pool import play_in_pool
+from tertulia.arena.schedule import Seating, check_everybody_plays, seatings
+from tertulia.kernel.errors import BadInput
+
+POOL: Final = "pool"
+RAY: Final = "ray"
+
+
+def check_place(place: str) -> str:
+    if place not in (POOL, RAY) and not place.startswith(f"{RAY}://"):
+        raise BadInput(f"games cannot be played on {place[:60]!r}; choose pool, ray, or ray://HOST:PORT")
+    return place
+
+
+def run(
+    plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]
+) -> list[Result]:
+    """All results in the order of the games' numbers. With a folder, those that are kept there are not played again."""
+    check_everybody_plays(plan)
+    kept = Kept(folder, plan) if folder is not None else None
+    results = kept.results if kept else []
+    there = {result.number for result in results}
+    due = [seating for seating in seatings(plan) if seating.number not in there]
+    advance(len(results))
+    try:
+        with closing(_play(plan, due, place, workers)) as played:
+            for result in played:
+                if kept:
+                    kept.add(result)
+                else:
+                    results.append(result)
+                advance(len(results))
+    finally:
+        if kept:
+            kept.close()
+    return sorted(results, key=lambda result: result.number)
+
+
+def _play(plan: Plan, due: list[Seating], place: str, workers: int | None) -> Generator[Result, None, None]:
+    if place == POOL:
+        yield from play_in_pool(plan, due, min(workers or os.cpu_count() or 1, len(due)))
+    elif due:
+        yield from play_on_ray(plan, due, place.removeprefix(RAY).removeprefix("://"), workers)

@@ -1,0 +1,87 @@
+"""Who sits where in which game. It follows from the plan alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, count, permutations
+
+from tertulia.arena.plan import FAIR, ROTATED, Plan
+from tertulia.kernel.errors import BadInput
+
+LineUp = tuple[int, ...]
+"""Who plays in a game, as places in the plan's list of bots."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    number: int
+    """Of the game, from 0."""
+    deal: int
+    """Games of one deal begin with the same draws, for bots on each other's seats."""
+    bots: tuple[str, ...]
+    """By seat."""
+
+
+def seatings(plan: Plan) -> Iterator[Seating]:
+    """All games of the plan, deal after deal."""
+    numbers = iter(range(plan.games))
+    for deal, around in enumerate(_deals(plan)):
+        for seated in around:
+            number = next(numbers, None)
+            if number is None:
+                return
+            yield Seating(number, deal, seated)
+
+
+def _deals(plan: Plan) -> Iterator[list[tuple[str, ...]]]:
+    """Who sits where in the games of each deal, without end."""
+    for number in count():
+        if plan.seating == FAIR:
+            yield from fair_round(plan, number)
+        else:
+            yield [_rotated(plan.bots, number % plan.seats if plan.seating == ROTATED else 0)]
+
+
+def fair_round(plan: Plan, number: int) -> Iterator[list[tuple[str, ...]]]:
+    """A deal for every line-up, which plays it from every seat; who sits after whom changes from round to round."""
+    for index, up in enumerate(line_ups(len(plan.bots), plan.seats)):
+        circle = tuple(plan.bots[bot] for bot in _arranged(up, number))
+        around = [_rotated(circle, (turn + index) % plan.seats) for turn in range(plan.seats)]
+        yield list(dict.fromkeys(around))  # equal bots on each other's seats would only play the same again
+
+
+def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
+    """All choices of so many from the bots; too few bots take several seats, in turn who has one more.
+
+    A choice is followed by the ones it becomes when everybody moves on by one, so that all play about equally often
+    wherever the list is cut.
+    """
+    first = combinations(range(bots), seats) if bots >= seats else [tuple(seat % bots for seat in range(seats))]
+    seen: set[LineUp] = set()
+    for chosen in first:
+        for shift in range(bots):
+            up = tuple(sorted((bot + shift) % bots for bot in chosen))
+            if up not in seen:
+                seen.add(up)
+                yield up
+
+
+def _arranged(up: LineUp, number: int) -> LineUp:
+    """The line-up in another circle in each round."""
+    circles = list(permutations(up[1:]))
+    return (up[0], *circles[number % len(circles)])
+
+
+def _rotated(circle: tuple[str, ...], turn: int) -> tuple[str, ...]:
+    return circle[len(circle) - turn :] + circle[: len(circle) - turn]
+
+
+def length_of_round(plan: Plan) -> int:
+    """How many games it takes until everybody has met everybody on every seat."""
+    return sum(map(len, fair_round(plan, 0)))
+
+
+def check_everybody_plays(plan: Plan) -> None:
+    if {bot for one in seatings(plan) for bot in one.bots} != set(plan.bots):
+        raise BadInput(f"in {plan.games} games not every bot plays; a fair round takes {length_of_round(plan)}")

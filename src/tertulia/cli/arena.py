@@ -1,0 +1,131 @@
+"""`tertulia arena`: bots against bots, and how strong each is."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tertulia.cli.common import (
+    add_game,
+    add_language,
+    add_options,
+    at_least,
+    chosen_game,
+    options_of,
+    print_json,
+    progress,
+)
+from tertulia.kernel.errors import BadInput
+from tertulia.kernel.words import Words
+
+if TYPE_CHECKING:
+    from tertulia.arena.plan import Plan
+    from tertulia.arena.play import Result
+
+_ = Words(Path(__file__).parent)
+
+EXAMPLES = """examples:
+  tertulia arena cafe-international --bots random,greedy --seats 2 --games 200 --report cafe
+  tertulia arena coffee-traders --bots greedy/two-coops,greedy,greedy,greedy --games 80 --seed 7 --json
+  tertulia arena guatemala-cafe --bots random,greedy --on ray://head.example.org:10001 --report guatemala
+
+With --report every game is kept as it ends: stop with Ctrl-C when you like, and the same command goes on. docs/arena.md
+tells more."""
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "arena", help="measure how strong bots are",
+        description="Bots play on rotated seats and common deals: ratings, shares of wins with intervals, a report.",
+        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    add_game(parser)
+    parser.add_argument(
+        "--bots", required=True, metavar="NAMES",
+        help="with commas between them, as random,greedy; fewer than seats take several seats, of more all "
+        "combinations play; a wrong name lists them",
+    )  # fmt: skip
+    parser.add_argument("--seats", type=at_least(1), metavar="N", help="players in a game (default: as many as bots)")
+    add_playing(parser, games=100)
+    add_options(parser)
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="end with one JSON line")
+    parser.set_defaults(run=run)
+
+
+def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
+    """How many games, where they are played and kept."""
+    parser.add_argument(
+        "--games", type=at_least(1), default=games, metavar="K", help=f"number of games (default: {games})"
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument("--workers", type=at_least(1), metavar="N", help="games at once (default: one a processor)")
+    parser.add_argument(
+        "--on", default="pool", metavar="WHERE",
+        help="pool: processes of this machine (default); ray, or ray://HOST:PORT: a Ray cluster (extra 'ray')",
+    )  # fmt: skip
+    parser.add_argument(
+        "--report", metavar="DIR", type=Path, help="a folder for all results, as tables and as a page to read"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        from tertulia.arena import figures, files, ratings, report, summary
+        from tertulia.arena.keep import replace_file
+        from tertulia.arena.plan import make_plan, names_of
+    except ImportError as error:
+        raise missing(error) from None
+
+    game = chosen_game(arguments)
+    names = names_of(arguments.bots)
+    seats = arguments.seats or min(max(len(names), game.seats[0]), game.seats[-1])
+    plan = make_plan(game, seats, arguments.games, names, arguments.seed, options_of(arguments, game))
+    [results] = play_plans([(plan, arguments.report)], arguments)
+    found, rated = figures.figures_of(plan, results), ratings.ratings_of(results)
+    if arguments.report:
+        files.write(arguments.report, "results", files.chairs(results))
+        files.write(arguments.report, "bots", files.bots(found, rated))
+        replace_file(arguments.report / "report.html", report.report(found, rated, arguments.lang).encode())
+    if arguments.json:
+        print_json(summary.summary(found, rated))
+    else:
+        told = _("{game} · seats: {seats} · games: {games} · deals: {deals}", game=game.title, games=found.games,
+                 seats=seats, deals=found.deals)  # fmt: skip
+        print(told.say(arguments.lang), *summary.lines(found, rated, arguments.lang), sep="\n  ")
+        tell_report(arguments)
+    return 0
+
+
+def missing(error: ImportError) -> BadInput:
+    return BadInput(f"{error.name} is not installed; install the arena with: pip install 'tertulia[arena]'")
+
+
+def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> list[list[Result]]:
+    """The results of each plan, one after the other, with one bar for all; what was kept in a folder is not lost."""
+    from tertulia.arena.run import check_place
+    from tertulia.arena.run import run as play
+
+    check_place(arguments.on)
+    results: list[list[Result]] = []
+
+    def done(here: int) -> None:
+        advance(sum(map(len, results)) + here)
+
+    with progress(sum(plan.games for plan, _folder in plans), "games") as advance:
+        for plan, folder in plans:
+            try:
+                results.append(play(plan, folder, arguments.on, arguments.workers, done))
+            except KeyboardInterrupt:
+                if arguments.report:
+                    kept = _("finished games are kept in {folder}; the same command goes on", folder=arguments.report)
+                    print(f"\n{kept.say(arguments.lang)}", file=sys.stderr)
+                raise
+    return results
+
+
+def tell_report(arguments: argparse.Namespace) -> None:
+    if arguments.report:
+        print(_("report: {page}", page=arguments.report / "report.html").say(arguments.lang))

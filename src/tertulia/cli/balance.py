@@ -1,0 +1,97 @@
+"""`tertulia balance`: how even a game is, by seats, endings, length and ways of playing."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tertulia.cli.arena import add_playing, missing, play_plans, tell_report
+from tertulia.cli.common import add_game, add_language, add_options, at_least, chosen_game, options_of, print_json
+from tertulia.kernel.game import Game
+from tertulia.kernel.words import Words
+
+if TYPE_CHECKING:
+    from tertulia.arena.balance import Table
+
+_ = Words(Path(__file__).parent)
+
+EXAMPLES = """examples:
+  tertulia balance cafe-international --games 500 --report balance
+  tertulia balance coffee-traders --seats 4 5 --games 160 --seed 1 --json"""
+
+
+def register(commands: Any) -> None:
+    parser = commands.add_parser(
+        "balance", help="measure how even a game is",
+        description="Equal bots play: what a seat and a place in the first order are worth, why games end, how long "
+        "they are, how points are spread; and what single-minded policies win, where the game has any.",
+        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    add_game(parser)
+    parser.add_argument("--seats", type=at_least(1), nargs="+", metavar="N", help="numbers of players (default: all)")
+    parser.add_argument(
+        "--bots", default="greedy", metavar="NAMES", help="who plays, each against itself (default: greedy)"
+    )
+    parser.add_argument("--no-policies", action="store_true", help="leave out the game's policies")
+    add_playing(parser, games=100)
+    add_options(parser)
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="end with one JSON line")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        from tertulia.arena import balance, balance_report, files
+        from tertulia.arena.keep import open_folder, replace_file
+        from tertulia.arena.plan import names_of
+    except ImportError as error:
+        raise missing(error) from None
+
+    game = chosen_game(arguments)
+    names, seats = names_of(arguments.bots), arguments.seats or list(game.seats)
+    options, folder = options_of(arguments, game), arguments.report
+    given = (arguments.games, arguments.seed, options)
+    parts = balance.parts_of(game, seats, names, *given, policies=not arguments.no_policies)
+    if folder:
+        open_folder(folder, balance.content_of(game, names, *given))
+    results = play_plans([(part.plan, folder and folder / part.folder) for part in parts], arguments)
+    tables = balance.tables_of(parts, results)
+    if folder:
+        files.write(folder, "places", balance.place_rows(tables))
+        files.write(folder, "policies", balance.policy_rows(tables))
+        replace_file(folder / "report.html", balance_report.balance_report(tables, arguments.lang).encode())
+    if arguments.json:
+        print_json(balance.summary(tables))
+    else:
+        for table in tables:
+            _print(game, table, arguments.lang)
+        tell_report(arguments)
+    return 0
+
+
+def _print(game: Game[Any], table: Table, language: str) -> None:
+    figures = table.figures
+    head = _("{game} · seats: {seats} · bots: {bot} · games: {games}", game=game.title, seats=table.seats,
+             bot=table.bot, games=figures.games)  # fmt: skip
+    lines = [head]
+    for text, places in (
+        (_("wins by seat: {shares}"), figures.seats),
+        (_("wins by place in the first order: {shares}"), figures.order),
+    ):
+        lines.append(text.fill(shares=", ".join(_share(place.share) for place in places)))
+    lines.append(_(
+        "decisions: {decisions} on average; winner's points: {points}, ahead by {lead}",
+        decisions=f"{figures.length.mean:.0f}", points=f"{figures.winner.mean:.1f}", lead=f"{figures.margin.mean:.1f}",
+    ))  # fmt: skip
+    for ending, share in figures.endings.items():
+        lines.append(_("ended because {reason}: {share}", reason=game.ending(ending), share=f"{share.value:.1%}"))
+    for name, multiple in table.policies.items():
+        told = f"{multiple.value:.2f} ({multiple.low:.2f}–{multiple.high:.2f})"
+        lines.append(_("policy {name}: {multiple} times the fair share", name=name, multiple=told))
+    print(*(line.say(language) for line in lines), sep="\n  ")
+
+
+def _share(share: Any) -> str:
+    return f"{share.value:.1%} ({share.low * 100:.0f}–{share.high * 100:.0f})"

@@ -1,0 +1,187 @@
+"""`tertulia arena` and `tertulia balance` as a stranger uses them."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet
+import pytest
+from figures_by_hand import result
+
+from tertulia.arena.balance import parts_of, summary, tables_of
+from tertulia.arena.balance_report import balance_report
+from tertulia.cli import main
+from tertulia.games import find_game
+
+ROOT = Path(__file__).parents[2]
+CI = "cafe-international"
+TRADERS = "coffee-traders"
+
+
+def run(*arguments: str, code: int = 0, env: dict[str, str] | None = None) -> str:
+    """What the command prints; stderr where it refuses."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tertulia", *arguments], capture_output=True, text=True, timeout=200, check=False,
+        encoding="utf-8", cwd=ROOT, env={**os.environ, "LC_ALL": "C.UTF-8", **(env or {})},
+    )  # fmt: skip
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.stdout if code == 0 else done.stderr
+
+
+@pytest.fixture(scope="module")
+def arena(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], Path]:
+    """An arena's JSON line and its folder."""
+    folder = tmp_path_factory.mktemp("arena") / "report"
+    shown = run("arena", CI, "--bots", "greedy,random", "--seats", "3", "--games", "18", "--seed", "7",
+                "--workers", "2",
+                "--report", str(folder), "--option", "regulars=yes", "--json")  # fmt: skip
+    return json.loads(shown.splitlines()[-1]), folder
+
+
+def test_the_json_line(arena: tuple[dict[str, Any], Path]) -> None:
+    line, _folder = arena
+    assert (line["game"], line["seats"], line["games"], line["seed"]) == (CI, 3, 18, "7")
+    assert line["shares"].keys() == line["ratings"].keys() == line["intervals"].keys() == {"greedy", "random"}
+    assert sum(line["shares"].values()) == pytest.approx(1)
+    assert line["shares"]["greedy"] > 0.8 and line["multiples"]["greedy"] > 1.6
+    for name, share in line["shares"].items():
+        low, high = line["intervals"][name]
+        assert 0 <= low <= share <= high <= 1
+    assert line["ratings"]["random"]["mu"] < line["ratings"]["greedy"]["mu"]
+    assert 0 < line["ratings"]["greedy"]["sigma"] < 8.4
+    assert line["ahead"]["greedy"]["random"] > 0.8
+    for by in ("seat", "order"):
+        assert len(line[f"{by}_shares"]) == 3 and sum(line[f"{by}_shares"]) == pytest.approx(1, abs=1e-3)
+    assert line["move_ms"]["greedy"]["p95"] >= line["move_ms"]["greedy"]["median"] > 0
+    assert line["points_mean"]["greedy"] == pytest.approx(sum(line["points_by_source"]["greedy"].values()), abs=0.1)
+
+
+def test_the_tables_hold_every_chair(arena: tuple[dict[str, Any], Path]) -> None:
+    line, folder = arena
+    rows = list(csv.DictReader((folder / "results.csv").read_text().splitlines()))
+    assert len(rows) == 18 * 3 and {row["seat"] for row in rows} == {"1", "2", "3"}
+    won = sum(float(row["share"]) for row in rows if row["bot"] == "greedy") / 18
+    assert won == pytest.approx(line["shares"]["greedy"], abs=1e-3)
+    sources = [name for name in rows[0] if name.startswith("from ")]
+    assert all(sum(int(row[name]) for name in sources) == int(row["points"]) for row in rows)
+    packed = pyarrow.parquet.read_table(folder / "results.parquet")
+    assert packed.num_rows == 54 and packed.column_names == list(rows[0])
+    assert [str(points) for points in packed["points"].to_pylist()] == [row["points"] for row in rows]
+    bots = list(csv.DictReader((folder / "bots.csv").read_text().splitlines()))
+    assert [row["bot"] for row in bots] == ["greedy", "random"]
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(arena: tuple[dict[str, Any], Path]) -> None:
+    _line, folder = arena
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert not re.search(r"https?:|//\w|<script|<link|<img|@import|url\(|src=|href=", page)
+    assert page.count("<svg") >= 7 and "prefers-color-scheme" not in page and "light-dark(" in page
+    for title in ("Strength", "Head to head", "Points by source", "Seats", "Games", "Time for a move"):
+        assert f"<h2>{title}</h2>" in page
+    assert "regulars = True" in page and "greedy" in page
+
+
+def test_the_same_command_writes_the_report_again_in_another_language(arena: tuple[dict[str, Any], Path]) -> None:
+    _line, folder = arena
+    before = (folder / "results.csv").read_bytes()
+    shown = run("arena", CI, "--bots", "greedy,random", "--seats", "3", "--games", "18", "--seed", "7",
+                "--report", str(folder), "--option", "regulars", "--lang", "fr")  # fmt: skip
+    assert "greedy" in shown and str(folder / "report.html") in shown
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert '<html lang="fr">' in page and "Strength" not in page
+    assert (folder / "results.csv").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (["arena", CI, "--bots", "alphazero"], "no bot 'alphazero'"),
+        (["arena", CI, "--bots", "greedy,random,greedy/x"], "has no policy 'x'"),
+        (
+            ["arena", "coffee-traders", "--bots", "random,greedy,greedy/two-coops", "--seats", "2", "--games", "1"],
+            "round",
+        ),
+        (["arena", CI, "--bots", "greedy,,random"], "a name is missing"),
+        (["arena", CI, "--bots", "greedy", "--seats", "7"], "2 to 4 players, not 7"),
+        (["arena", CI, "--bots", ",".join(["random"] * 30)], "30 bots are too many"),
+        (["arena", CI, "--bots", "greedy", "-o", "start=4", "--seats", "2"], "option start cannot be 4 with 2 players"),
+        (["arena", CI, "--bots", "greedy", "--report", __file__], "is a file, not a folder"),
+        (["arena", CI, "--bots", "greedy", "--report", str(ROOT)], "has other things in it"),
+        (["arena", CI, "--bots", "greedy", "--on", "dask"], "choose pool, ray, or ray://HOST:PORT"),
+        (["arena", CI, "--bots", "greedy", "--workers", "0"], "must be at least 1"),
+        (["arena", CI], "--bots"),
+        (["balance", CI, "--seats", "2", "9"], "2 to 4 players, not 9"),
+        (["balance", CI, "--bots", "gredy"], "did you mean 'greedy'?"),
+        (["balance", CI, "--report", str(ROOT)], "has other things in it"),
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code: object = main(arguments)
+    except SystemExit as refused:  # what argparse refuses
+        code = refused.code
+    shown = capsys.readouterr().err
+    assert code == 2 and what in shown and len(re.findall("tertulia.*: ", shown)) == 1
+
+
+def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "openskill.py").write_text("raise ImportError('gone', name='openskill')\n")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    shown = run("arena", CI, "--bots", "random", "--games", "2", code=2, env={"PYTHONPATH": path})
+    assert shown == "tertulia: openskill is not installed; install the arena with: pip install 'tertulia[arena]'\n"
+    assert "4 games" in run("simulate", CI, "--games", "4", env={"PYTHONPATH": path})
+
+
+def test_the_balance_of_a_game(tmp_path: Path) -> None:
+    folder = tmp_path / "balance"
+    given = (
+        "balance",
+        CI,
+        "--seats",
+        "2",
+        "3",
+        "--games",
+        "6",
+        "--seed",
+        "3",
+        "--bots",
+        "random",
+        "--report",
+        str(folder),
+    )
+    line = json.loads(run(*given, "--json").splitlines()[-1])
+    assert line["game"] == CI and [table["seats"] for table in line["tables"]] == [2, 3]
+    for table in line["tables"]:
+        assert table["games"] == 6 and len(table["order_shares"]) == table["seats"] == len(table["seat_intervals"])
+        assert table["bot"] == "random" and table["policies"] == {} and table["points"]["deviation"] > 0
+    rows = list(csv.DictReader((folder / "places.csv").read_text().splitlines()))
+    assert len(rows) == 2 * 2 + 2 * 3
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert "Seats: 3 · bots: random" in page and "Policies" not in page
+    assert "wins by place in the first order" in run(*given)  # and nothing is played again
+
+
+def test_the_policies_of_a_game_are_compared_with_the_fair_share() -> None:
+    """Coffee Traders has policies; who follows one wins once alone here and once with the other."""
+    game = find_game(TRADERS)
+    parts = parts_of(game, [2], ["greedy"], 2, "1", game.read_options({}))
+    assert [part.policy for part in parts] == ["", *game.policies]
+    assert parts[1].plan.bots == (f"greedy/{parts[1].policy}", "greedy")
+    assert len({part.folder for part in parts}) == len(parts)
+    played = [[result(0, ",".join(parts[0].plan.bots * 2), [3, 2], ending="end-of-1980")]]
+    for part in parts[1:]:
+        own, other = part.plan.bots
+        played.append([result(0, f"{own},{other}", [5, 2]), result(1, f"{other},{own}", [7, 7])])
+    tables = tables_of(parts, played)
+    [table] = tables
+    assert {name: one.value for name, one in table.policies.items()} == dict.fromkeys(game.policies, 1.5)
+    assert summary(tables)["tables"][0]["policies"]["two-coops"]["multiple"] == 1.5
+    assert "Policies" in balance_report(tables, "en")

@@ -1,0 +1,181 @@
+"""Games in processes, kept as they end: results depend on seeds only, and stopping loses nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tertulia import bots
+from tertulia.arena.files import chairs, write
+from tertulia.arena.plan import Plan, make_plan
+from tertulia.arena.play import Result
+from tertulia.arena.run import POOL, run
+from tertulia.games import find_game
+from tertulia.kernel.errors import BadInput
+
+CI = find_game("cafe-international")
+COMMAND = (CI.name, "--bots", "random,greedy", "--seats", "2", "--games", "30", "--seed", "7", "--workers", "2")
+
+
+def plan(games: int = 12, seed: str = "7", bots: tuple[str, ...] = ("random", "greedy"), seats: int = 3) -> Plan:
+    return make_plan(CI, seats, games, bots, seed, CI.read_options({}))
+
+
+def silent(_done: int) -> None: ...
+
+
+def timeless(results: list[Result]) -> list[dict[str, object]]:
+    return [{**one.content(), "times": None} for one in results]
+
+
+@pytest.fixture(scope="module")
+def one_by_one() -> list[Result]:
+    return run(plan(), None, POOL, 1, silent)
+
+
+def test_two_processes_play_the_same_games_as_one(one_by_one: list[Result]) -> None:
+    seen: list[int] = []
+    pooled = run(plan(), None, POOL, 2, seen.append)
+    assert timeless(pooled) == timeless(one_by_one)
+    assert seen == list(range(13))
+
+
+def test_a_result_tells_where_its_points_come_from(one_by_one: list[Result]) -> None:
+    for one in one_by_one:
+        assert [sum(source.values()) for source in one.sources] == one.points
+        assert sum(one.share(seat) for seat in range(one.seats)) == 1
+        assert sorted(one.order) == [0, 1, 2] and one.endings and one.length > 20
+        assert all(times and all(micro >= 0 for micro in times) for times in one.times)
+    assert [one.number for one in one_by_one] == list(range(12))
+
+
+def test_games_of_one_deal_begin_alike_and_other_seeds_play_otherwise(one_by_one: list[Result]) -> None:
+    assert one_by_one[0].deal == one_by_one[1].deal == 0
+    assert one_by_one[0].order[0] == one_by_one[1].order[0]  # who starts is drawn
+    assert timeless(run(plan(seed="8", games=2), None, POOL, 1, silent)) != timeless(one_by_one[:2])
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path, one_by_one: list[Result]) -> None:
+    folder = tmp_path / "new" / "folder"
+    run(plan(games=5), folder, POOL, 1, silent)
+    seen: list[int] = []
+    results = run(plan(), folder, POOL, 1, seen.append)  # more games may be asked for
+    assert timeless(results) == timeless(one_by_one) and seen[0] == 5
+    assert run(plan(), folder, POOL, 1, silent) == results
+
+
+def test_a_line_that_was_cut_short_is_played_again(tmp_path: Path, one_by_one: list[Result]) -> None:
+    run(plan(), tmp_path, POOL, 1, silent)
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(path.read_bytes()[:-40])
+    seen: list[int] = []
+    assert timeless(run(plan(), tmp_path, POOL, 1, seen.append)) == timeless(one_by_one)
+    assert seen == [11, 12]
+    assert len(path.read_text().splitlines()) == 12
+
+
+def test_folders_that_cannot_be_used_are_refused_and_left_alone(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("mine")
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "letter.txt").write_text("mine")
+    mine = tmp_path / "mine"
+    run(plan(games=2), mine, POOL, 1, silent)
+    for folder, wanted, what in (
+        (in_the_way, plan(), "is a file, not a folder"),
+        (in_the_way / "under", plan(), "cannot be used"),
+        (other, plan(), "has other things in it"),
+        (mine, plan(seed="8"), 'holds another arena (seed was "7")'),
+        (mine, plan(bots=("random",)), 'bots was ["random", "greedy"]'),
+        (mine, plan(games=1), "holds an arena of 2 games"),
+    ):
+        with pytest.raises(BadInput, match=what.replace("(", r"\(").replace("[", r"\[").replace(")", r"\)")):
+            run(wanted, folder, POOL, 1, silent)
+    assert in_the_way.read_text() == "mine" and [path.name for path in other.iterdir()] == ["letter.txt"]
+    assert len((mine / "games.jsonl").read_text().splitlines()) == 2
+
+
+@pytest.mark.parametrize("harm", ["not json", "[]", "{}", "another plan", "a seat missing", "ranks without a winner"])
+def test_a_broken_line_is_named(tmp_path: Path, harm: str) -> None:
+    run(plan(games=3), tmp_path, POOL, 1, silent)
+    path = tmp_path / "games.jsonl"
+    lines = path.read_text().splitlines()
+    line = json.loads(lines[1])
+    harmed = {
+        "another plan": {**line, "bots": ["greedy"] * 3},
+        "a seat missing": {**line, "points": line["points"][1:]},
+        "ranks without a winner": {**line, "ranks": [2, 2, 3]},
+    }
+    lines[1] = json.dumps(harmed[harm]) if harm in harmed else harm
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadInput, match=r"line 2 of .*games.jsonl is broken; delete the line"):
+        run(plan(games=3), tmp_path, POOL, 1, silent)
+    path.write_text("\n".join(lines[:1] + lines[2:]) + "\n")
+    assert len(run(plan(games=3), tmp_path, POOL, 1, silent)) == 3
+
+
+def test_a_broken_plan_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text("{")
+    with pytest.raises(BadInput, match="is broken; choose a new folder"):
+        run(plan(), tmp_path, POOL, 1, silent)
+
+
+def test_interrupted_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    folder = tmp_path / "interrupted"
+    command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
+    first = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    path = folder / "games.jsonl"
+    deadline = time.monotonic() + 60
+    while not path.exists() or path.read_text().count("\n") < 3:
+        assert first.poll() is None and time.monotonic() < deadline
+        time.sleep(0.02)
+    os.kill(first.pid, signal.SIGINT)  # not its processes: they must end with it
+    told = first.communicate(timeout=30)[1]
+    assert first.returncode == 130 and "finished games are kept in" in told and "Traceback" not in told
+    assert nobody_is_left(first.pid)
+    kept = path.read_text()
+    assert 3 <= kept.count("\n") < 30
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    assert "games: 30" in done.stdout and path.read_text().startswith(kept)
+    whole = make_plan(CI, 2, 30, ["random", "greedy"], "7", CI.read_options({}))
+    write(tmp_path, "results", chairs(run(whole, None, POOL, 2, silent)))
+    for name in ("results.csv", "results.parquet"):
+        assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+def nobody_is_left(group: int) -> bool:
+    """Within some seconds, of a group of processes."""
+    for _ in range(200):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Finished games are kept; here a bot of the third does what is not legal."""
+
+    class Failing:
+        made = 0
+
+        def choose(self, _view: object, legal: list[int]) -> int:
+            return legal[0] if Failing.made < 10 else -5
+
+    def make(_name: str, _game: object, _seed: object) -> Failing:
+        Failing.made += 1
+        return Failing()
+
+    monkeypatch.setattr(bots, "make", make)
+    with pytest.raises(BadInput, match=r"game 3 \(failing, failing, failing\) cannot be finished: the bot at seat \d"):
+        run(plan(bots=("failing",)), tmp_path, POOL, 1, silent)
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2
