@@ -88,9 +88,9 @@ def test_where_a_bot_fails_the_level_below_goes_on_and_the_log_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = GAMES[0]
-    help = ladder.LADDER["master"].help
-    monkeypatch.setitem(ladder.LEVELS, "master", Level(help, lambda *_all: Broken(), Budget(seconds=1.0)))
-    monkeypatch.setitem(ladder.LEVELS, "expert", Level(help, lambda *_all: Lawless(game), Budget(rounds=5)))
+    what = ladder.LADDER["master"].help
+    monkeypatch.setitem(ladder.LEVELS, "master", Level(what, lambda *_all: Broken(), Budget(seconds=1.0)))
+    monkeypatch.setitem(ladder.LEVELS, "expert", Level(what, lambda *_all: Lawless(game), Budget(rounds=5)))
     state = game.setup(2, game.read_options({}))
     rng = Random(4)
     while game.actor(state) < 0:

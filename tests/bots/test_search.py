@@ -1,4 +1,4 @@
-"""The search: legal, deterministic for its rounds, bounded in time and memory, and better than looking one turn ahead."""
+"""The search: legal, the same for the same rounds, bounded in time and memory, and better than one turn ahead."""
 
 from __future__ import annotations
 
