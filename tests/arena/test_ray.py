@@ -21,6 +21,7 @@ from tertulia.arena.run import POOL, run
 from tertulia.arena.schedule import seatings
 from tertulia.games import find_game
 
+pytestmark = pytest.mark.cluster
 CI = find_game("cafe-international")
 GAMES: Final = 12
 COMMAND = ("arena", CI.name, "--bots", "random,greedy", "--seats", "3", "--games", str(GAMES), "--seed", "7")
