@@ -176,6 +176,17 @@ def test_bench_ends_with_one_json_line_and_a_ratio_to_the_peer() -> None:
     assert "decisions/s" in run("bench", CI, "--seconds", "0.2")
 
 
+def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
+    given = ("bench", CI, "--search", "--seconds", "0.1", "--against", "open-spiel")
+    figures = json.loads(run(*given, "--json").splitlines()[-1])
+    assert set(figures["ratios"][CI]) == {"open-spiel (C++), backgammon", "open-spiel (Python), backgammon"}
+    assert all(ratio > 0 for ratio in figures["ratios"][CI].values())
+    assert {CI, f"{CI}, with its heuristic"} < set(figures["searches"])
+    assert all(row["decisions_per_s"] > 0 for row in figures["searches"].values())
+    assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
+    assert "decisions/s" in run(*given[:-2])
+
+
 def test_doctor_says_what_is_there() -> None:
     report = json.loads(run("doctor", "--json"))
     assert report["games"][CI]["build"] in ("compiled", "pure")
