@@ -46,7 +46,7 @@ def _seated(browser: Browser, server: Server, game: str, bots: int = 1) -> tuple
     table = ana.at_table()
     if bots:
         ana.page.get_by_label("Bot on seat 3").select_option("regular")
-        ana.page.get_by_text("Greedy bot").wait_for()
+        ana.page.get_by_text("Regular bot").wait_for()
     else:
         ana.page.locator("#lobby .choices label").first.click()
         expect(ana.page.locator("#lobby .chairs li")).to_have_count(2)
@@ -148,7 +148,7 @@ def test_what_others_receive_holds_no_secret(game: str, browser: Browser, server
         person.open(f"/t/{table}")
         person.page.request.get(f"/t/{table}/record")
     truth = _truth(server, table)
-    truth.tag(players="Ana, Ben, Greedy")
+    truth.tag(players="Ana, Ben, Regular")
     seed = truth.record().seed
     assert seed
     public = set(truth.log(None))

@@ -14,6 +14,8 @@ from tertulia.games.coffee_traders import GAME, flow
 from tertulia.games.coffee_traders.actions import ACTIONS
 from tertulia.games.coffee_traders.policies import FEW, POLICIES
 from tertulia.games.coffee_traders.state import State
+from tertulia.games.coffee_traders.trace import events
+from tertulia.games.coffee_traders.verbs import Buy
 from tertulia.kernel.game import CHANCE, OVER
 from tertulia.kernel.playout import draw
 
@@ -40,11 +42,10 @@ def played(policy: str, seed: int = 1) -> tuple[State, list[str]]:
     done: list[str] = []
     while (actor := GAME.actor(state)) != OVER:
         action = draw(GAME, state, rng) if actor == CHANCE else players[actor].choose(state, GAME.legal(state))
-        text = ACTIONS.text(action)
-        before = 0 if text.startswith(("contract", "serve")) else state.bought
-        GAME.apply(state, action)
         if actor == 0:
-            done += [text, *["bought"] * (state.bought - before)]
+            paid = [ACTIONS[event.action] for event in events(state, action) if event.action is not None]
+            done += [ACTIONS.text(action), *["bought" for step in paid if isinstance(step, Buy)]]
+        GAME.apply(state, action)
     return state, done
 
 
