@@ -24,6 +24,8 @@ from tertulia.games import find_game
 pytestmark = pytest.mark.cluster
 CI = find_game("cafe-international")
 GAMES: Final = 12
+GUESTS: Final = " " not in sys.executable
+"""Ray 2.60 never opens its door for guests where the path of Python has a space in it."""
 COMMAND = ("arena", CI.name, "--bots", "random,greedy", "--seats", "3", "--games", str(GAMES), "--seed", "7")
 
 
@@ -40,6 +42,18 @@ def free_port() -> int:
         return int(listening.getsockname()[1])
 
 
+def wait_for_door(port: int) -> None:
+    """The nodes are there before the process that lets guests in."""
+    deadline = time.monotonic() + 90
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 5).close()
+            return
+        except OSError:
+            assert time.monotonic() < deadline, "Ray lets no guests in"
+            time.sleep(0.5)
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two nodes of one processor each, on this machine. On a busy one Ray may need a second attempt."""
@@ -53,6 +67,8 @@ def cluster() -> Iterator[Any]:
             nodes.door = f"127.0.0.1:{ports['ray_client_server_port']}"
             nodes.add_node(num_cpus=1, object_store_memory=STORE)
             nodes.wait_for_nodes(60)
+            if GUESTS:
+                wait_for_door(ports["ray_client_server_port"])
             break
         except Exception:
             nodes.shutdown()
@@ -78,6 +94,7 @@ def test_two_nodes_play_the_same_games_as_this_machine(cluster: Any, tmp_path: P
     check_same_results(folder, GAMES)
 
 
+@pytest.mark.skipif(not GUESTS, reason="Ray lets no guests in where the path of Python has a space in it")
 def test_a_guest_of_the_cluster_gets_the_same_games(cluster: Any, tmp_path: Path) -> None:
     """Ray gives up on a guest after half a minute, so on a busy machine he may have to knock again."""
     folder = tmp_path / "ray"
