@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result, play
 from tertulia.arena.schedule import Seating
+from tertulia.bots.processes import end_with_the_first
 from tertulia.kernel.errors import BadInput
 
 
@@ -40,11 +39,4 @@ def play_in_pool(plan: Plan, due: Iterable[Seating], workers: int) -> Iterator[R
 def _begin() -> None:
     """Ctrl-C is the first process's affair, and without it the others must not stay."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_first, daemon=True).start()
-
-
-def _end_with_the_first() -> None:
-    first = multiprocessing.parent_process()
-    if first is not None:
-        first.join()
-        os._exit(0)
+    end_with_the_first()

@@ -29,7 +29,7 @@ LONGEST_TURN: Final = 12
 class Node:
     """A decision as it was met on the way down: what was tried, how often, and what came of it."""
 
-    __slots__ = ("actions", "children", "index", "leads", "priors", "rounds", "seen", "totals", "visits")
+    __slots__ = ("actions", "children", "index", "leads", "priors", "rounds", "totals", "visits")
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -39,8 +39,6 @@ class Node:
         self.priors: list[float] = []
         """What an action is worth at first sight, in points."""
         self.visits: list[int] = []
-        self.seen: list[int] = []
-        """In how many rounds the action could be chosen."""
         self.totals: list[float] = []
         """Of the chances to win, for the seat that decides here."""
         self.leads: list[float] = []
@@ -199,7 +197,6 @@ class Search:
         tried = 0
         total = 0.0
         for at in ats:
-            node.seen[at] += 1
             tried += visits[at]
             total += node.totals[at]
         unknown = total / tried if tried else 0.5
@@ -231,7 +228,6 @@ class Search:
             node.actions.append(action)
             node.priors.append(worth)
             node.visits.append(0)
-            node.seen.append(0)
             node.totals.append(0.0)
             node.leads.append(0.0)
             if best is None or worth > best_worth:

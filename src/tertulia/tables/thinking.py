@@ -9,13 +9,13 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any
 
 from tertulia.bots.advice import Expected, advise
+from tertulia.bots.processes import end_with_the_first
 from tertulia.bots.steady import Steady
 from tertulia.games import find_game
 from tertulia.kernel.game import Game, Position
@@ -56,7 +56,7 @@ class Thinkers:
     def _executor(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_the_server)
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_the_first)
         return self._pool
 
 
@@ -71,15 +71,3 @@ def look(game_name: str, position: Position) -> list[Expected]:
     """In the process: what a search expects of the best actions."""
     game = find_game(game_name)
     return advise(game, game.read(position))
-
-
-def end_with_the_server() -> None:
-    """A process whose server was killed would wait for ever."""
-    threading.Thread(target=_wait_for_the_end, daemon=True).start()
-
-
-def _wait_for_the_end() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
