@@ -182,7 +182,7 @@ def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
     assert set(figures["ratios"][CI]) == {"open-spiel (C++), backgammon", "open-spiel (Python), backgammon"}
     assert all(ratio > 0 for ratio in figures["ratios"][CI].values())
     assert {CI, f"{CI}, with its heuristic"} < set(figures["searches"])
-    assert all(row["decisions_per_s"] > 0 for row in figures["searches"].values())
+    assert all(row["steps_per_s"] > 0 for row in figures["searches"].values())
     assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
     assert "decisions/s" in run(*given[:-2])
 

@@ -15,11 +15,11 @@ ABSURD: Final = 3.0
 
 class Casual:
     def __init__(self, game: Game[Any], rng: Random, looseness: float) -> None:
-        """`looseness` is measured in the game's `spread`: 0 always takes the best."""
+        """`looseness` is measured in the game's `slack`."""
         self.game = game
         self.rng = rng
         self.greedy = Greedy(game, rng)
-        self.points = looseness * game.spread
+        self.points = looseness * game.slack
 
     def choose(self, view: Any, legal: list[int]) -> int:
         considered = self.game.promising(view, legal)

@@ -21,8 +21,6 @@ class Flat:
         self.game = game
         self.rng = rng
         self.budget = budget
-        self.decisions = 0
-        """All that were played in the head, to measure the speed by."""
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
@@ -36,7 +34,7 @@ class Flat:
             at = _next(visits, totals, rounds)
             state = self.game.guess(view, self.rng)
             self.game.apply(state, legal[at])
-            self.decisions += 1 + play_out(self.game, state, self.rng)
+            play_out(self.game, state, self.rng)
             winners = self.game.outcome(state).winners
             visits[at] += 1
             totals[at] += (seat in winners) / len(winners)

@@ -40,11 +40,11 @@ def _search(game: Game[Any], rng: Random, budget: Budget) -> Bot:
 
 LADDER: Final[dict[str, Level]] = {
     "novice": Level(
-        _("sees to the end of its turn, and takes what looks good"), lambda game, rng, _budget: Casual(game, rng, 0.15)
+        _("sees to the end of its turn, and takes what looks good"), lambda game, rng, _budget: Casual(game, rng, 4.0)
     ),
     "regular": Level(
         _("sees to the end of its turn, and seldom takes less than the best"),
-        lambda game, rng, _budget: Casual(game, rng, 0.03),
+        lambda game, rng, _budget: Casual(game, rng, 1.0),
     ),
     "expert": Level(_("tries some hundred ways to play on"), _search, Budget(rounds=300)),
     "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0)),

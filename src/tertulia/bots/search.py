@@ -76,8 +76,8 @@ class Value:
 
 class Search:
     def __init__(
-        self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, explore: float = 1.2,
-        haste: float = 0.1, blind: bool = False,
+        self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, explore: float = 0.2,
+        haste: float = 0.1, blind: bool = False
     ) -> None:  # fmt: skip
         self.game = game
         self.rng = rng
@@ -87,9 +87,10 @@ class Search:
         self.haste = haste
         self.blind = blind
         """Whether to value states by random games to the end, with no knowledge of the game: to measure by."""
-        self.decisions = 0
-        """All that were made in the head."""
+        self.steps = 0
+        """All decisions and draws made in the head."""
         self.spread: float = game.spread
+        self.ahead: int = game.ahead
         self.nodes = 0
         self.root = Node()
         self.foreseen: Any = None
@@ -163,6 +164,7 @@ class Search:
                 if len(game.legal(state)) <= FEW_OUTCOMES:
                     key = key * 10_007 + outcome + 1
                 apply(state, outcome)
+                self.steps += 1
                 seat = actor_of(state)
             if seat == OVER:
                 value = self._result(state)
@@ -176,7 +178,7 @@ class Search:
                 node.children[key] = child
                 self.nodes += 1
             node = child
-        self.decisions += len(path)
+        self.steps += len(path)
         for step in range(len(path)):
             node = path[step]
             at = taken[step]
@@ -236,18 +238,35 @@ class Search:
         return best
 
     def _open(self, node: Node, state: Any, seat: int, legal: list[int]) -> Value:
-        """A new node's value: what the best action at first sight leads to, at the end of the turn."""
-        game = self.game
+        """A new node's value: what the best action at first sight leads to."""
         best = self._add(node, state, seat, legal)
-        if self.blind:
-            self.decisions += play_out(game, state, self.rng)
-            return self._result(state)
-        steps = 1
-        while game.actor(best) == seat and steps < LONGEST_TURN:
-            best = self._best_next(best, seat)
-            steps += 1
-        self.decisions += steps
-        return self._result(best) if game.actor(best) == OVER else self._estimate(best)
+        if not self.blind:
+            return self._look_ahead(best, seat)
+        decisions, draws = play_out(self.game, state, self.rng)
+        self.steps += decisions + draws
+        return self._result(state)
+
+    def _look_ahead(self, state: Any, seat: int) -> Value:
+        """Play on to the end of the turn, and of some after it, by the best steps at first sight."""
+        game = self.game
+        turns = 0
+        in_turn = 1
+        while True:
+            self.steps += 1
+            actor: int = game.actor(state)
+            if actor == OVER:
+                return self._result(state)
+            if actor == seat and in_turn < LONGEST_TURN:
+                state = self._best_next(state, seat)
+                in_turn += 1
+            elif turns == self.ahead:
+                return self._estimate(state)
+            elif actor == CHANCE:
+                game.apply(state, draw(game, state, self.rng))
+            else:
+                turns += 1
+                in_turn = 0
+                seat = actor
 
     def _best_next(self, state: Any, seat: int) -> Any:
         game = self.game

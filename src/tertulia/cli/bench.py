@@ -94,7 +94,7 @@ def _peer(name: str | None) -> peers.Peer | None:
 
 
 def _one_game(game: Game[Any], seats: int, rng: Random) -> int:
-    return play_out(game, game.setup(seats, game.read_options({})), rng)
+    return play_out(game, game.setup(seats, game.read_options({})), rng)[0]
 
 
 def _timed(seconds: float, play: Callable[[], int]) -> tuple[int, int, float]:

@@ -1,4 +1,6 @@
-"""`tertulia bench --search`: decisions a second in the head, beside OpenSpiel's Monte Carlo tree search in one run.
+"""`tertulia bench --search`: steps a second in the head, beside OpenSpiel's Monte Carlo tree search in one run.
+
+A step is a decision or a draw.
 
 Both sides value a position by a random game to the end, so that only the machinery is compared; how fast our search is
 with the games' own knowledge is told besides.
@@ -35,26 +37,26 @@ class Contest:
     def __init__(self, name: str, think: Callable[[int], tuple[int, int]]) -> None:
         self.name = name
         self.think = think
-        """About position number N: how many simulations and decisions were made."""
+        """About position number N: how many simulations and steps were made."""
         self.turn = 0
         self.slices: list[tuple[float, float, float]] = []
-        """Simulations a second, decisions a second, decisions in a simulation."""
+        """Simulations a second, steps a second, steps in a simulation."""
 
     def run(self, seconds: float) -> None:
-        simulations = decisions = 0
+        simulations = steps = 0
         began = time.process_time()
         while (took := time.process_time() - began) < seconds or not simulations:
             more, made = self.think(self.turn % POSITIONS)
             simulations += more
-            decisions += made
+            steps += made
             self.turn += 1
-        self.slices.append((simulations / took, decisions / took, decisions / simulations))
+        self.slices.append((simulations / took, steps / took, steps / simulations))
 
     def figures(self) -> dict[str, Any]:
-        simulations, decisions, length = (statistics.median(column) for column in zip(*self.slices, strict=True))
+        simulations, steps, length = (statistics.median(column) for column in zip(*self.slices, strict=True))
         return {
-            "simulations_per_s": round(simulations, 1), "decisions_per_s": round(decisions),
-            "decisions_in_a_simulation": round(length, 1),
+            "simulations_per_s": round(simulations, 1), "steps_per_s": round(steps),
+            "steps_in_a_simulation": round(length, 1),
         }  # fmt: skip
 
 
@@ -85,11 +87,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _ratios(searches: dict[str, Any], games: list[Game[Any]]) -> dict[str, dict[str, float]]:
-    """Our decisions a second over the peer's, both with random games to the end."""
+    """Our steps a second over the peer's, both with random games to the end."""
     peers = [name for name in searches if name.startswith(PEER)]
     return {
         game.name: {
-            peer: round(searches[game.name]["decisions_per_s"] / searches[peer]["decisions_per_s"], 2) for peer in peers
+            peer: round(searches[game.name]["steps_per_s"] / searches[peer]["steps_per_s"], 2) for peer in peers
         }
         for game in games
         if peers
@@ -113,7 +115,7 @@ def _thinker(game: Game[Any], seats: int, blind: bool) -> Callable[[int], tuple[
     def think(number: int) -> tuple[int, int]:
         search = Search(game, Random(number), rounds=SIMULATIONS, blind=blind)
         root = search.think(views[number])
-        return root.rounds + 1, search.decisions
+        return root.rounds + 1, search.steps
 
     return think
 
@@ -183,7 +185,7 @@ def _any(state: Any, rng: Random) -> int:
 
 
 def _to_the_end(state: Any, rng: Random) -> int:
-    """The steps of a random game from here. Throws of dice count as decisions, though our own draws do not."""
+    """The steps of a random game from here, throws of dice among them."""
     steps = 0
     while not state.is_terminal():
         state.apply_action(_any(state, rng))
@@ -197,8 +199,8 @@ def _to_the_end(state: Any, rng: Random) -> int:
 def _print(figures: dict[str, Any]) -> None:
     print(f"{figures['build']} build, {figures['players']} players, {SIMULATIONS} simulations a move, one core")
     for name, row in figures["searches"].items():
-        speed = f"{row['simulations_per_s']:>9,} simulations/s of {row['decisions_in_a_simulation']:>6} decisions"
-        print(f"  {name:38} {row['decisions_per_s']:>9,} decisions/s   {speed}")
+        speed = f"{row['simulations_per_s']:>9,} simulations/s of {row['steps_in_a_simulation']:>6} steps"
+        print(f"  {name:38} {row['steps_per_s']:>9,} steps/s   {speed}")
     for game, ratios in figures["ratios"].items():
         for peer, ratio in ratios.items():
             print(f"  {game}: {ratio} times {peer}")

@@ -189,6 +189,11 @@ class Game(Generic[S]):
     """Those of the legal actions that are worth a bot's look; at least one."""
     spread: float = 10.0
     """By how many points `forecast` sees a seat ahead that wins about three games of four."""
+    slack: float = 1.0
+    """How many points a player like many gives away now and then in one decision, by `evaluate`."""
+    ahead: int = 0
+    """So many turns a search plays on, each step the best at first sight, before it asks for the forecast: where such
+    play is sound, it sees further."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
     """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
     so measure whether the game rewards it."""

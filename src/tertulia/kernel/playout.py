@@ -24,11 +24,11 @@ def draw(game: Game[Any], state: Any, rng: Random) -> int:
     return legal[pick(odds, int(rng.random() * sum(odds)))]
 
 
-def play_out(game: Game[Any], state: Any, rng: Random, most: int = 1_000_000) -> int:
-    """Play to the end at random, in place, at most so many decisions; how many were made."""
+def play_out(game: Game[Any], state: Any, rng: Random, most: int = 1_000_000) -> tuple[int, int]:
+    """Play to the end at random, in place, at most so many decisions; how many were made, and how many draws."""
     actor_of, legal_in, odds_in, apply = game.actor, game.legal, game.odds, game.apply
     random = rng.random
-    decisions = 0
+    decisions = draws = 0
     while decisions < most:
         actor: int = actor_of(state)
         if actor == OVER:
@@ -37,7 +37,8 @@ def play_out(game: Game[Any], state: Any, rng: Random, most: int = 1_000_000) ->
         if actor == CHANCE:
             odds: list[int] = odds_in(state)
             apply(state, legal[pick(odds, int(random() * sum(odds)))])
+            draws += 1
         else:
             apply(state, legal[int(random() * len(legal))])
             decisions += 1
-    return decisions
+    return decisions, draws

@@ -62,6 +62,8 @@ GAME: Final = Game(
     evaluate=heuristic.evaluate,
     forecast=heuristic.forecast,
     spread=14.0,
+    slack=3.5,
+    ahead=2,
     minutes=(30, 60),
     weight=2,
 )

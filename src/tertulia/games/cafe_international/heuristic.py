@@ -1,11 +1,15 @@
-"""What a bot needs to know about this café: how good a position is for a seat."""
+"""What a bot needs to know about this café: how good a position is for a seat.
+
+The figures are fitted to games between bots (docs/bots.md).
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tertulia.games.cafe_international.pieces import (
     BY_GUESTS,
+    CHAIRS_OF_NATION,
     CHAIRS_OF_TABLE,
     HAND_SIZE,
     JOKER,
@@ -13,39 +17,39 @@ from tertulia.games.cafe_international.pieces import (
     NATION_OF_TABLE,
     NOBODY,
     ONE_NATION,
+    TABLES_OF_CHAIR,
     nation_of,
 )
-from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
+from tertulia.games.cafe_international.state import OVER_NOW, State
+
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
 
 JOKER_EARLY: Final = 4.0
 """What a joker in hand is worth while there is time to seat it."""
-SMALLER_HAND: Final = 2.5
-"""What it is worth to end the game with one tile less."""
-NEXT_PLAYERS_SHARE: Final = 0.6
-"""How much of an opening for the next player counts against who leaves it."""
+SMALLER_HAND: Final = -7.0
+"""What it costs to choose among one tile less, at the start; that fades."""
+DEAD_EARLY: Final = -4.0
+DEAD_LATE: Final = -8.0
+"""What a tile costs for which no chair is left."""
+PROMISE: Final = 0.6
+"""How much of what a tile in hand could score at once is counted."""
 LATE: Final = 40
 """With fewer tiles in the bag, the end comes near."""
+MANY_TILES: Final = 80
+"""About as many are in the bag at the start."""
 OUT_OF_THE_GAME: Final = -20.0
 
 
 def evaluate(view: State, seat: int) -> float:
-    """Points ahead of the best other, with what the hands and the tables promise."""
-    worths = [_worth(view, player) for player in range(view.seats)]
-    best_other = max(worths[:seat] + worths[seat + 1 :])
-    following = view.next_seat(seat)
-    if view.stage == OVER_NOW or following == seat:
-        return worths[seat] - best_other
-    return worths[seat] - best_other - NEXT_PLAYERS_SHARE * _opening(view, following)
+    """Points ahead of the best other, with what the hands promise."""
+    worths = forecast(view)
+    return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
 
 
 def forecast(view: State) -> list[float]:
-    """By seat: points, with what the hands promise, and what the next player can take at once."""
-    worths = [_worth(view, player) for player in range(view.seats)]
-    if view.stage != OVER_NOW:
-        at_start = view.stage == TURN and view.first < 0
-        following = view.mover if at_start else view.next_seat(view.mover)
-        worths[following] += NEXT_PLAYERS_SHARE * _opening(view, following)
-    return worths
+    """By seat: points, with what the hand promises."""
+    return [_worth(view, player) for player in range(view.seats)]
 
 
 def _worth(view: State, player: int) -> float:
@@ -55,25 +59,48 @@ def _worth(view: State, player: int) -> float:
     if view.stage == OVER_NOW:
         return worth
     time_left = min(1.0, view.in_bag / LATE)
-    worth += SMALLER_HAND * (HAND_SIZE - view.hand_sizes[player])
-    jokers = sum(tile >= JOKER for tile in view.hands[player])
-    return worth + jokers * (JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left))
+    choice = max(0.0, (view.in_bag - LATE // 2) / (MANY_TILES - LATE // 2))
+    worth += SMALLER_HAND * choice * (HAND_SIZE - view.hand_sizes[player])
+    promised = 0
+    for tile in view.hands[player]:
+        if tile >= JOKER:
+            worth += JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left)
+        elif view.open_chairs[tile]:
+            promised += _most(view, tile)
+        else:
+            worth += DEAD_EARLY * time_left + DEAD_LATE * (1 - time_left)
+    return worth + PROMISE * promised
 
 
-def _opening(view: State, player: int) -> float:
-    """What a player could take at a table that lacks one guest."""
-    hand = view.hands[player]
-    return max(_last_chair_worth(view, table, hand) for table in range(len(CHAIRS_OF_TABLE)))
+def _most(view: State, tile: i64) -> i64:
+    """What a guest could score at most, where somebody sits already."""
+    nation = tile >> 1
+    chairs: i64 = view.open_chairs[tile] & view.warm_chairs[nation]
+    most: i64 = 0
+    bit: i64 = 0
+    while chairs:
+        if chairs & 1:
+            most = max(most, _score(view, CHAIRS_OF_NATION[nation][bit], nation))
+        chairs >>= 1
+        bit += 1
+    return most
 
 
-def _last_chair_worth(view: State, table: int, hand: list[int]) -> float:
-    if view.guests_at(table) != 3:
-        return 0.0
-    gender = 0 if view.ladies[table] < 2 else 1
-    nation = NATION_OF_TABLE[table]
-    if 2 * nation + gender not in hand and JOKER + gender not in hand:
-        return 0.0
+def _score(view: State, chair: i64, nation: i64) -> i64:
+    points: i64 = 0
+    for table in TABLES_OF_CHAIR[chair]:
+        guests = view.guests_at(table)
+        if guests == 3 and NATION_OF_TABLE[table] == nation and _all_of(view, table, nation):
+            points += ONE_NATION
+        else:
+            points += BY_GUESTS[guests + 1]
+    return points
+
+
+def _all_of(view: State, table: i64, nation: i64) -> bool:
+    """Whether all who sit at a table are of one nation."""
     for chair in CHAIRS_OF_TABLE[table]:
-        if view.chairs[chair] != NOBODY and nation_of(view.chairs[chair]) != nation:
-            return BY_GUESTS[4]
-    return ONE_NATION
+        guest = view.chairs[chair]
+        if guest != NOBODY and nation_of(guest) != nation:
+            return False
+    return True

@@ -76,6 +76,7 @@ GAME: Final = Game(
     evaluate=heuristic.evaluate,
     forecast=heuristic.forecast,
     spread=22.0,
+    slack=0.7,
     promising=promising.promising,
     policies=policies.POLICIES,
     guide=guide.guide,

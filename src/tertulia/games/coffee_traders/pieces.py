@@ -242,6 +242,7 @@ class Board:
             [coffee_counts(one[letter]) for letter in CONTRACTS] + upper + bottom * 6 for one in data["contract_sets"]
         ]
         """By contract set and target: how many of each sort it costs."""
+        self.total_costs: list[list[int]] = [[sum(cost) for cost in one] for one in self.costs]
         self.bar_coins: list[int] = bars["coins"]
         self.bar_points: list[int] = bars["points"]
         self.bar_majority: list[int] = bars["majority"]

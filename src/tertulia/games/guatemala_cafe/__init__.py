@@ -64,6 +64,7 @@ GAME: Final = Game(
     evaluate=heuristic.evaluate,
     forecast=heuristic.forecast,
     spread=14.0,
+    slack=0.45,
     promising=heuristic.promising,
     board_faults=board_check.board_faults,
     minutes=(60, 90),

@@ -21,10 +21,18 @@ from tertulia.games.coffee_traders.pieces import ORANGE, SORTS
 from tertulia.games.coffee_traders.state import State
 
 
-def payable(state: State, seat: int, target: int) -> bool:
-    """Whether he could pay for a target, by whatever means."""
+def payable(state: State, seat: int, targets: list[int]) -> list[int]:
+    """Those of the targets that he could pay for, by whatever means."""
+    purse = Purse(state, seat)
     means = state.coffee[seat * SORTS + ORANGE] + purchases(state, seat, 0)
-    return covered(state, seat, state.board.costs[state.sets[seat]][target], means)
+    most = means + sum(purse.own)
+    costs, totals = state.board.costs[state.sets[seat]], state.board.total_costs[state.sets[seat]]
+    found: list[int] = []
+    for target in targets:
+        total = totals[target]  # most are settled by it
+        if total <= means or (total <= most and purse.covers(costs[target], means)):
+            found.append(target)
+    return found
 
 
 def purchases(state: State, seat: int, bought: int) -> int:
@@ -34,18 +42,31 @@ def purchases(state: State, seat: int, bought: int) -> int:
     return count if cap < 0 else min(count, cap - bought)
 
 
-def covered(state: State, seat: int, owed: list[int], means: int) -> bool:
-    """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough.
+class Purse:
+    """The coffee he can pay with, orange apart, and what could be exchanged for it."""
 
-    Exact: orange and purchase serve where coffee is missing at least as well as anywhere else, and so does an exchange
-    of coffee that is not owed.
-    """
-    base = seat * SORTS
-    rate = state.rate(seat)
-    for sort in range(ORANGE):
-        over = state.coffee[base + sort] - owed[sort]
-        means += over if over < 0 else over // rate
-    return means >= 0
+    __slots__ = ("exchanged", "own", "rate", "spare")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.own: list[int] = state.coffee[seat * SORTS : seat * SORTS + ORANGE]
+        self.rate: int = state.rate(seat)
+        self.spare: list[int] = [count // self.rate for count in self.own]
+        """By sort, what he could exchange all of it for."""
+        self.exchanged: int = sum(self.spare)
+
+    def covers(self, owed: list[int], means: int) -> bool:
+        """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough.
+
+        Exact: orange and purchase serve where coffee is missing at least as well as anywhere else, and so does an
+        exchange of coffee that is not owed.
+        """
+        left = means + self.exchanged
+        for sort in range(ORANGE):
+            count = owed[sort]
+            if count:
+                over = self.own[sort] - count
+                left += (over if over < 0 else over // self.rate) - self.spare[sort]
+        return left >= 0
 
 
 def begin(state: State, seat: int, target: int) -> None:
@@ -89,10 +110,11 @@ def _add_exchanges(state: State, seat: int, into: int, found: list[int]) -> None
 def _add_oranges(state: State, seat: int, missing: int, found: list[int]) -> None:
     """For the missing sort, or to save coffee he has, if the payment stays possible."""
     means = state.coffee[seat * SORTS + ORANGE] - 1 + purchases(state, seat, state.bought)
+    purse = Purse(state, seat)
     for sort in range(ORANGE):
         if state.owed[sort] and (sort == missing or state.owed[sort] <= state.coffee[seat * SORTS + sort]):
             state.owed[sort] -= 1
-            if covered(state, seat, state.owed, means):
+            if purse.covers(state.owed, means):
                 found.append(ORANGES + sort)
             state.owed[sort] += 1
 

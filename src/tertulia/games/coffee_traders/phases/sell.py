@@ -55,12 +55,13 @@ def next_turn(state: State, _seat: int, _arg: int) -> None:
 
 
 def offers(state: State, seat: int, arg: int) -> list[int]:
-    found: list[int] = []
-    if not arg & DELIVERED_ONCE:
-        for letter in range(len(CONTRACTS)):
-            if not state.contracts[seat] >> letter & 1 and payable(state, seat, letter):
-                found.append(TARGETS_AT + letter)
-    _add_cells(state, seat, found)
+    served = 0
+    for tokens in state.tokens:
+        served |= tokens
+    targets = [] if arg & DELIVERED_ONCE else _open_contracts(state, seat)
+    _add_cells(served, targets)
+    found = [TARGETS_AT + target for target in payable(state, seat, targets)]
+    _add_bottom_cells(state, seat, served, found)
     if not arg & SWAPPED:
         for warehouses in (1, 2):
             if may_swap(state, seat, warehouses):
@@ -71,21 +72,26 @@ def offers(state: State, seat: int, arg: int) -> list[int]:
     return found
 
 
-def _add_cells(state: State, seat: int, found: list[int]) -> None:
-    """CT-64: the free cells that he can pay for."""
-    served = 0
-    for tokens in state.tokens:
-        served |= tokens
+def _open_contracts(state: State, seat: int) -> list[int]:
+    done = state.contracts[seat]
+    return [letter for letter in range(len(CONTRACTS)) if not done >> letter & 1]
+
+
+def _add_cells(served: int, targets: list[int]) -> None:
+    """CT-64: the cells that are free, but for the bottom ones."""
     for bar in range(BARS):
         for cell in range(CELLS - 1):
-            target = UPPER_CELLS + bar * (CELLS - 1) + cell
-            if not served >> bar * CELLS + cell & 1 and payable(state, seat, target):
-                found.append(TARGETS_AT + target)
-    sorts = [sort for sort in range(5) if payable(state, seat, BOTTOM_CELLS + sort)]
+            if not served >> bar * CELLS + cell & 1:
+                targets.append(UPPER_CELLS + bar * (CELLS - 1) + cell)
+
+
+def _add_bottom_cells(state: State, seat: int, served: int, found: list[int]) -> None:
+    """CT-64: the free ones, with each sort that he can pay in; that is the same in every bar."""
+    sorts = payable(state, seat, list(range(BOTTOM_CELLS, BOTTOM_CELLS + 5)))
     for bar in range(BARS):
         if not served >> bar * CELLS + CELLS - 1 & 1:
             for sort in sorts:
-                found.append(TARGETS_AT + BOTTOM_CELLS + bar * 5 + sort)
+                found.append(TARGETS_AT + sort + bar * 5)
 
 
 def answer(state: State, seat: int, arg: int, action: int) -> None:
