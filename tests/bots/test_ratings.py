@@ -72,7 +72,7 @@ def test_the_folder_of_a_report_is_a_run(tmp_path: Path) -> None:
     folder = tmp_path / "report"
     folder.mkdir()
     (folder / "plan.json").write_text(json.dumps({"game": "guatemala-cafe", "seats": 2}))
-    games = [
+    games: list[dict[str, Any]] = [
         {"number": number, "deal": 0, "bots": ["novice", "regular"], "points": [1, 2], "ranks": [2, 1], "endings": [],
          "order": [0, 1], "verbs": {}, "sources": [{}, {}], "times": [[], []]}
         for number in (1, 0)
