@@ -25,7 +25,7 @@ from tertulia.kernel.game import Game, Position
 
 _log = logging.getLogger("tertulia.thinking")
 
-POLITE: Final = 10
+POLITE: Final = 5
 """By so much the processes stand back: on a small machine the server comes first."""
 P = ParamSpec("P")
 R = TypeVar("R")
