@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from random_games import GAMES, random_states
 
-from tertulia.bots.advice import advise, explain
+from tertulia.bots.advice import ENOUGH, Expected, Judged, advise, explain, explain_played, judge
 from tertulia.bots.budget import Budget
-from tertulia.kernel.game import Game
+from tertulia.kernel.game import NOBODY, Game
 from tertulia.kernel.words import LANGUAGES
 
 
@@ -31,3 +32,76 @@ def test_advice_names_legal_actions_and_what_to_expect(game: Game[Any]) -> None:
         assert all(game.actions.text(expected.action) in sentence for expected in found for sentence in said)
         with_alternatives += len(found) == 3
     assert with_alternatives
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_decision_can_be_judged_from_every_seat_and_from_none(game: Game[Any]) -> None:
+    """Also where another is on turn; and what a seat cannot know has no part in it."""
+    judged: list[Judged] = []
+    moments = [moment for moment in random_states(game, 2, "judge") if game.actor(moment[0]) >= 0]
+    for state, action in moments[len(moments) // 6 :: len(moments) // 3]:
+        assert action is not None
+        for seer in (0, 1, NOBODY):
+            view = game.view(state, seer)
+            assert game.actor(view) == game.actor(state)
+            found = judge(game, view, action, "seed", Budget(rounds=20))
+            twin = game.view(game.guess(view, Random("twin")), seer)
+            assert judge(game, twin, action, "seed", Budget(rounds=20)) == found
+            assert found.played.action == action and found.played.rounds
+            assert action not in {other.action for other in found.others} and len(found.others) <= 2
+            if game.dump(view) == game.dump(state):
+                assert {other.action for other in found.others} <= set(game.legal(state))
+            judged.append(found)
+    said = {explain_played(found, game.actions.text).say(language) for found in judged for language in LANGUAGES}
+    assert len(said) > len(LANGUAGES)
+
+
+def test_a_guess_admits_what_was_played() -> None:
+    """GC-41: whoever blocks has shown that he had the sack; it is not judged in a world in which he has not."""
+    game = next(game for game in GAMES if game.name == "guatemala-cafe")
+    moments = [
+        (state, action)
+        for seed in range(3)
+        for state, action in random_states(game, 2, f"block {seed}")
+        if action is not None and game.actions.text(action).startswith("block")
+    ]
+    uncertain = 0
+    for state, action in moments[:6]:
+        view = game.view(state, NOBODY)
+        uncertain += any(action not in game.legal(game.guess(view, Random(number))) for number in range(20))
+        assert judge(game, view, action, budget=Budget(rounds=20)).played.rounds >= ENOUGH
+    assert uncertain
+
+
+def test_what_is_best_is_called_so_and_what_is_not_is_told_what_was_better() -> None:
+    game = next(game for game in GAMES if game.name == "cafe-international")
+    better = 0
+    for state, _action in list(random_states(game, 2, "best"))[12::9]:
+        if game.actor(state) < 0 or len(game.legal(state)) < 4:
+            continue
+        view = game.view(state, game.actor(state))
+        first, *_rest = advise(game, view, budget=Budget(rounds=200))
+        best = judge(game, view, first.action, budget=Budget(rounds=200))
+        assert best.best and "Better" not in explain_played(best, game.actions.text).say()
+        tried = {action: judge(game, view, action, budget=Budget(rounds=60)) for action in game.legal(state)[::5]}
+        worst = min(tried.values(), key=lambda judged: judged.played.chance)
+        if worst.played.chance < best.played.chance - 0.2:
+            better += 1
+            assert not worst.best and worst.others[0].chance > worst.played.chance
+            assert "Better is" in explain_played(worst, game.actions.text).say()
+    assert better
+
+
+def test_every_form_of_the_sentence_is_said_in_every_language() -> None:
+    one, two, three = Expected(0, 0.5, 1.0, 9), Expected(1, 0.6, -0.04, 9), Expected(2, 0.4, -2.0, 9)
+    forms = [
+        Judged(one, [], True), Judged(one, [two, three], True), Judged(one, [two], False),
+        Judged(one, [two, three], False), Judged(Expected(0, 0.5, 0.0, 0), [two], False),
+    ]  # fmt: skip
+    for found in forms:
+        said = {explain_played(found, "abc".__getitem__).say(language) for language in LANGUAGES}
+        assert len(said) == len(LANGUAGES)
+    whole = explain_played(forms[3], "abc".__getitem__).say()
+    better = "Better is b (60 % to win, +0.0 points); then c (40 % to win, −2.0 points)."
+    assert whole == f"Played: a (50 % to win, +1.0 points). {better}"
+    assert explain_played(forms[4], "abc".__getitem__).say().startswith("Played: a. Better is b (60 %")

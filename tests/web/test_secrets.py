@@ -18,6 +18,7 @@ from server_process import Guest, Server
 from toy_game import TOY
 from websockets.sync.client import connect
 
+from tertulia.bots.budget import Budget
 from tertulia.games import find_game, game_names
 from tertulia.kernel.game import NOBODY, Game
 from tertulia.kernel.match import Match, from_position, new
@@ -49,8 +50,8 @@ def _twin(match: Match, seer: int, rng: Random) -> Match:
     return from_position(game, game.dump(game.guess(game.view(match.state, seer), rng)), seed="twin")
 
 
-async def _table_with(cafe: Cafe, match: Match, tokens: list[str]) -> Table:
-    """A table with this match; its id and its times are always the same."""
+async def _table_with(cafe: Cafe, match: Match, tokens: list[str], name: str = "the-table") -> Table:
+    """A table with this match; its times are always the same."""
     chairs = [
         {"kind": "person", "name": f"P{seat}", "bot": None, "holders": [key_of(token)]}
         for seat, token in enumerate(tokens)
@@ -60,8 +61,8 @@ async def _table_with(cafe: Cafe, match: Match, tokens: list[str]) -> Table:
             "settings": settings, "chairs": chairs}  # fmt: skip
     happenings = [(CREATE, data), *moves_of_start(match)[:1]]
     events = tuple(Event(n, MIDNIGHT, kind, data) for n, (kind, data) in enumerate(happenings, start=1))
-    await cafe.store.write(Change("the-table", events))
-    return await cafe.open("the-table")
+    await cafe.store.write(Change(name, events))
+    return await cafe.open(name)
 
 
 async def _everything(cafe: Cafe, table: Table, token: str, seat: int | None) -> dict[str, Any]:
@@ -118,6 +119,54 @@ def _seen(home: Path, match: Match, seed: str, tokens: list[str], token: str, se
 
     spend(home, evening)
     return seen
+
+
+def test_why_somebody_did_that_tells_nothing_that_is_hidden(tmp_path: Path) -> None:
+    """The answer is the same bytes whatever the others hide, for other seats and for spectators, also about decisions
+    whose choices are a secret: has he a sack to block with?"""
+    tokens = [new_token() for _ in range(3)]
+
+    async def evening(cafe: Cafe) -> None:
+        cafe.thinkers.moment = Budget(rounds=25)
+        for number, (match, twin, seer) in enumerate(_secret_choices()):
+            action = [action for action in match.legal() if action in twin.legal()][-1]
+            token = new_token() if seer == NOBODY else tokens[seer]
+            language = ("en", "de")[number % 2]
+            one, other = [
+                await _why(cafe, f"{which}-{number}", truth, action, tokens, token, language)
+                for which, truth in enumerate((match, twin))
+            ]
+            assert one == other and re.match(r'{"text":"(Played|Gespielt): ', one)
+
+    spend(tmp_path, evening)
+
+
+def _secret_choices() -> list[tuple[Match, Match, int]]:
+    """Positions in which somebody else cannot tell what may be chosen from: one, another that looks alike, for whom."""
+    game = find_game("guatemala-cafe")
+    rng = Random("secret choices")
+    found: list[tuple[Match, Match, int]] = []
+    match = new(game, 3, {}, "secret choices")
+    while len(found) < 8:
+        for seer in (0, 1, 2, NOBODY):
+            twin = _twin(match, seer, rng)
+            if set(match.legal()) != set(twin.legal()) and set(match.legal()) & set(twin.legal()):
+                found.append((match.at(len(match)), twin, seer))
+        match.play(rng.choice(match.legal()))
+    return found
+
+
+async def _why(
+    cafe: Cafe, name: str, match: Match, action: str, tokens: list[str], token: str, language: str
+) -> str:  # fmt: skip
+    """What somebody is told who asks about an action."""
+    played = from_position(match.game, match.game.dump(match.state), seed="why")
+    played.play(action, draw=False)
+    await _table_with(cafe, played, tokens, name)
+    headers = {"Authorization": f"Bearer {token}", "Accept-Language": language}
+    transport = httpx.ASGITransport(create_app(cafe))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cafe", headers=headers) as client:
+        return (await client.post(f"/api/tables/{name}/reason", json={"at": 1})).text
 
 
 def test_the_toy_of_the_tests_hides_something() -> None:

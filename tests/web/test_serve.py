@@ -110,9 +110,10 @@ def _is_zombie(pid: int) -> bool:
         return True
 
 
-def test_under_load_no_move_is_lost() -> None:
+def test_under_load_and_beside_thinking_bots_no_move_is_lost() -> None:
     program = "import sys; from tertulia.cli import main; sys.exit(main(sys.argv[1:]))"
-    arguments = ["bench", "server", "--tables", "5", "--seats", "2", "--think", "0", "--seconds", "2", "--json"]
+    arguments = ["bench", "server", "--tables", "5", "--seats", "2", "--think", "0", "--seconds", "2", "--bots", "2",
+                 "--json"]  # fmt: skip
     done = subprocess.run(
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, timeout=120,
         env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"},
@@ -121,3 +122,4 @@ def test_under_load_no_move_is_lost() -> None:
     figures = json.loads(done.stdout)
     assert figures["acknowledged"] > 20 and figures["lost"] == 0 and figures["refused"] == 0
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert 0 < figures["bots_p50_ms"] <= figures["bots_p99_ms"]

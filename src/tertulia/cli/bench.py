@@ -46,6 +46,10 @@ def register(commands: Any) -> None:
     served.add_argument(
         "--think", type=_think, default=1.0, metavar="S", help="about so long before a move; 0: none (default: 1)"
     )
+    served.add_argument(
+        "--bots", type=at_least(0), default=0, metavar="N",
+        help="measure again while bots think at N tables besides (default: 0)",
+    )  # fmt: skip
     served.add_argument("--game", dest="served", metavar="GAME", help="which game is played (default: the first)")
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)

@@ -26,6 +26,8 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 
 COMMAND: Final = "import sys; from tertulia.cli import main; sys.exit(main(['serve', *sys.argv[1:]]))"
+THINKER: Final = "master"
+"""Who thinks beside the guests."""
 WARM_UP: Final = 2.0
 """Seconds that do not count: pools, caches and connections come up."""
 _TURN: Final = re.compile(r'data-seq="(\d+)"[^>]*data-step="(\d+)"')
@@ -45,9 +47,12 @@ class Load:
     """From a move's POST to the last page's new picture, in seconds."""
     acknowledged: int = 0
     """Moves of the whole run, the warm-up included."""
-    counted: int = 0
     refused: int = 0
     counting: bool = False
+    bots: int = 0
+    """Tables besides at which bots alone play."""
+    beside_bots: list[float] = field(default_factory=list)
+    """The same waits while these bots think."""
 
 
 class Used(NamedTuple):
@@ -64,7 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("the café in the browser is not installed; install it with: pip install 'tertulia[web]'")
     game = find_game(arguments.served or game_names()[0])
     game.check_seats(arguments.seats)
-    figures = measure(game.name, arguments.tables, arguments.seats, arguments.think, arguments.seconds)
+    load = Load(game.name, arguments.tables, arguments.seats, arguments.think, arguments.seconds, bots=arguments.bots)
+    figures = measure(load)
     if arguments.json:
         print_json(figures)
         return 0
@@ -74,14 +80,16 @@ def run(arguments: argparse.Namespace) -> int:
     )
     print(f"  cores used: {figures['server_cpu']:.0%} by the server, {figures['guests_cpu']:.0%} by the guests")
     print(f"  from a move to everybody's new picture: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms")
+    if load.bots:
+        beside = f"while {load.bots} bots ({THINKER}) think: p50 {figures['bots_p50_ms']} ms"
+        print(f"  {beside}, p99 {figures['bots_p99_ms']} ms")
     print(f"  memory: {figures['memory_per_table_kb']:,} kB a table")
     print(f"  acknowledged {figures['acknowledged']}, kept {figures['kept']} after a kill, lost {figures['lost']}")
     return 0 if figures["lost"] == 0 else 1
 
 
-def measure(game: str, tables: int, seats: int, think: float, seconds: float) -> dict[str, Any]:
+def measure(load: Load) -> dict[str, Any]:
     """Run the load against a server of our own; the figures."""
-    load = Load(game, tables, seats, think, seconds)
     with tempfile.TemporaryDirectory() as folder:
         process, port = _start(Path(folder))
         try:
@@ -92,20 +100,19 @@ def measure(game: str, tables: int, seats: int, think: float, seconds: float) ->
             process.send_signal(signal.SIGKILL)
             process.wait()
         kept = _kept_moves(Path(folder) / "cafe.db")
-    return _figures(load, used, (after - before) / tables, kept)
+    return _figures(load, used, (after - before) / load.tables, kept)
 
 
 def _figures(load: Load, used: Used, memory: float, kept: int) -> dict[str, Any]:
-    waits = sorted(load.waits) or [0.0]
     return {
         "game": load.game,
         "tables": load.tables,
         "seats": load.seats,
         "think": load.think,
-        "moves_per_s": round(load.counted / used.time, 1),
-        "p50_ms": round(1000 * statistics.median(waits), 1),
-        "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
-        "cpu_ms_per_move": round(1000 * used.server / max(1, load.counted), 2),
+        "moves_per_s": round(len(load.waits) / used.time, 1),
+        **_waits("", load.waits),
+        **(_waits("bots_", load.beside_bots) if load.bots else {}),
+        "cpu_ms_per_move": round(1000 * used.server / max(1, len(load.waits)), 2),
         "server_cpu": round(used.server / used.time, 2),
         "guests_cpu": round(used.guests / used.time, 2),
         "memory_per_table_kb": round(memory / 1000),
@@ -116,11 +123,19 @@ def _figures(load: Load, used: Used, memory: float, kept: int) -> dict[str, Any]
     }
 
 
+def _waits(name: str, seconds: list[float]) -> dict[str, float]:
+    waits = sorted(seconds) or [0.0]
+    return {
+        f"{name}p50_ms": round(1000 * statistics.median(waits), 1),
+        f"{name}p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
+    }
+
+
 # ---- the server ----------------------------------------------------------------------------------------------------
 
 
 def _start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
-    arguments = ["--port", "0", "--no-browser", "--bot-pause", "0", "--rate", "1000000", "--processes", "1"]
+    arguments = ["--port", "0", "--no-browser", "--bot-pause", "0", "--rate", "1000000"]
     log = folder / "log"
     with log.open("wb") as out:
         process = subprocess.Popen(
@@ -182,12 +197,31 @@ async def _run(load: Load, port: int, pid: int) -> Used:
     await asyncio.sleep(load.seconds)
     load.counting = False
     after = _used(pid)
+    if load.bots:
+        await _beside_bots(load, port)
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
     for table in tables:
         await table.close()
     return Used(*(now - then for now, then in zip(after, before, strict=True)))
+
+
+async def _beside_bots(load: Load, port: int) -> None:
+    """The same again while bots think at tables of their own, without a pause."""
+    host = _Guest(port, 0, asyncio.Event())
+    await host.come_in()
+    for _table in range(load.bots):
+        bots = [THINKER] * load.seats
+        wishes = {"game": load.game, "seats": load.seats, "same_device": 0, "bots": bots, "start": True}
+        await host.post("/api/tables", wishes)
+    await asyncio.sleep(WARM_UP)
+    quiet, load.waits = load.waits, load.beside_bots
+    load.counting = True
+    await asyncio.sleep(load.seconds)
+    load.counting = False
+    load.waits = quiet
+    await host.leave()
 
 
 class _BusyTable:
@@ -253,7 +287,6 @@ class _BusyTable:
             self.changed.clear()
             await self.changed.wait()
         if counts:
-            self.load.counted += 1
             self.load.waits.append(max(guest.pictured for guest in self.guests) - began)
 
     async def close(self) -> None:

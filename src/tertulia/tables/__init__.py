@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tertulia.tables.cafe import Cafe, Hint
+from tertulia.tables.asking import Hint, Reason
+from tertulia.tables.cafe import Cafe
 from tertulia.tables.drafts import Draft
 from tertulia.tables.log import LogLine
 from tertulia.tables.people import Person, Viewer
@@ -20,6 +21,7 @@ __all__ = [
     "Line",
     "LogLine",
     "Person",
+    "Reason",
     "Settings",
     "Store",
     "Summary",

@@ -9,26 +9,23 @@ import math
 import time
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tertulia.bots.advice import explain
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import NOBODY
-from tertulia.kernel.words import Text, Words
 from tertulia.tables import events, webhooks
-from tertulia.tables.errors import NotNow, NotYours
-from tertulia.tables.house import moves, not_your_turn
+from tertulia.tables.asking import Asking
+from tertulia.tables.errors import NotNow
+from tertulia.tables.house import moves
 from tertulia.tables.keeping import Keeping
+from tertulia.tables.log import BY_BOT
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
 from tertulia.tables.store import Store, Summary
 from tertulia.tables.table import BOT, PERSON, Table
 from tertulia.tables.thinking import Thinkers
 
-_ = Words(Path(__file__).parent)
 _log = logging.getLogger("tertulia.cafe")
 
 PAUSE: Final = 0.8
@@ -38,13 +35,7 @@ MOST_LISTED: Final = 60
 GUESSES: Final = 6
 
 
-@dataclass(frozen=True)
-class Hint:
-    action: str
-    sentence: Text
-
-
-class Cafe(Playing, Keeping):
+class Cafe(Playing, Keeping, Asking):
     def __init__(
         self,
         store: Store,
@@ -54,13 +45,12 @@ class Cafe(Playing, Keeping):
         address: str = "http://localhost",
         webhooks_anywhere: bool = False,
     ) -> None:
-        super().__init__(store)
+        super().__init__(store, Thinkers(processes))
         self.pause = pause
         self.address = address
         """Where the café is found; webhooks say it."""
         self.webhooks_anywhere = webhooks_anywhere
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
-        self.thinkers = Thinkers(processes)
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -166,33 +156,20 @@ class Cafe(Playing, Keeping):
             with suppress(NotNow):
                 async with self.alone_at(table):
                     if table.changed == changed and _bot_on_turn(table) == bot:
-                        await self.commit(table, *moves(table, seat, [action], "bot"))
+                        await self.commit(table, *moves(table, seat, [action], BY_BOT))
 
     async def _bots_choice(self, table: Table, seat: int, bot: str) -> str:
         """A bot's action, on the beat: how long it took tells nobody what it could choose from."""
         began = time.monotonic()
         match = table.playing
         seed = hashlib.sha256(f"{match.record().seed}/{seat}/{len(match)}/bot".encode()).hexdigest()
-        action = await self.thinkers.choose(table.game, match.view(seat), bot, seed)
+        action = await self.thinkers.choose(table.game, match.view(seat), bot, seed, f"{table.id}/{seat}")
         took = time.monotonic() - began
         if _choices_are_secret(table):
             took = self._longest[table.id] = max(took, self._longest.get(table.id, 0.0))
         beats = max(1, math.ceil(took / self.pause)) * self.pause if self.pause else took
         await asyncio.sleep(max(0.0, began + beats - time.monotonic()))
         return action
-
-    async def hint(self, table: Table, person: str, seat: int) -> Hint:
-        """What a bot would do now in this seat."""
-        self.check_holder(table, person, seat)
-        self.check_running(table)
-        if not table.settings.hints:
-            raise NotYours(_("This table plays without hints."))
-        if not table.may_decide(seat):
-            raise not_your_turn(table)
-        view = table.view(seat)
-        found = await self.thinkers.advise(table.game, view)
-        sentence = explain(found, lambda action: table.game.line(view, action, seat, table.names))
-        return Hint(table.game.actions.text(found[0].action), sentence)
 
     def _announce(self, table: Table) -> None:
         """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""

@@ -13,6 +13,7 @@ from tertulia.kernel.words import Words, player
 from tertulia.tables.drafts import Draft, forced
 from tertulia.tables.errors import NotNow, NotThere, NotYours
 from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Happening, numbered
+from tertulia.tables.log import BY_FORCE
 from tertulia.tables.people import Person, key_of
 from tertulia.tables.store import Change, Store
 from tertulia.tables.table import Table
@@ -178,7 +179,7 @@ def moves(table: Table, seat: int, actions: Sequence[str | int], by: str = "") -
 
 def _forced_moves(trial: Match) -> Iterator[Happening]:
     while trial.actor >= 0 and (step := forced(trial)) is not None:
-        yield _one_move(trial, trial.actor, [step], "forced")
+        yield _one_move(trial, trial.actor, [step], BY_FORCE)
 
 
 def _one_move(trial: Match, seat: int, actions: Sequence[str | int], by: str) -> Happening:

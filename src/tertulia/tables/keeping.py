@@ -131,7 +131,7 @@ def known_record(match: Match, seat: int | None) -> Record:
     seer = NOBODY if seat is None else seat
     begin = 0
     for index in range(len(match), 0, -1):
-        if _is_hidden(match.at(index - 1), match.numbers[index - 1], seat):
+        if is_hidden(match.at(index - 1), match.numbers[index - 1], seat):
             begin = index
             break
     head = match.record()
@@ -141,7 +141,7 @@ def known_record(match: Match, seat: int | None) -> Record:
     return Record(head.game, head.version, head.seats, head.options, None, head.tags, position, match.actions[begin:])
 
 
-def _is_hidden(past: Match, action: int, seat: int | None) -> bool:
+def is_hidden(past: Match, action: int, seat: int | None) -> bool:
     """Whether the log does not tell a seat which action it was."""
     told = past.game.line(past.state, action, seat, past.names).say()
     return any(

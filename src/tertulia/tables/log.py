@@ -13,6 +13,8 @@ from tertulia.kernel.words import Words
 _ = Words(Path(__file__).parent)
 
 FEW: Final = 8
+BY_BOT: Final = "bot"
+BY_FORCE: Final = "forced"
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class LogLine:
     """Played by itself, for everybody could see that nothing else was possible."""
     beyond: bool
     """Beyond the undo horizon: a draw has shown something new since."""
+    bot: bool = False
+    """A bot decided it."""
     touches: bool = False
     """It changed something of the reader's, though another did it; only a recap says so."""
 
@@ -51,15 +55,16 @@ class Log:
         """What pages make of the lines, one by one; forgotten when the lines are."""
         self._times: list[float] = []
         self._forced: set[int] = set()
+        self._bots: set[int] = set()
         self._told: dict[tuple[int | None, str], _Told] = {}
         self._touched: dict[int, frozenset[int]] = {}
         """By action: the seats it touched, as far as anybody has asked."""
         self._known: dict[int, Position] = {}
 
-    def played(self, match: Match, at: float, *, forced: bool = False) -> None:
-        """The match has grown."""
-        if forced:
-            self._forced.add(len(self._times))
+    def played(self, match: Match, at: float, by: str = "") -> None:
+        """The match has grown: by a person's turn, or by one decision of a bot, or one that was forced."""
+        if by in (BY_FORCE, BY_BOT):
+            (self._forced if by == BY_FORCE else self._bots).add(len(self._times))
         new = match.actors(len(self.actors))
         self.actors += new
         self._times += [at] * len(new)
@@ -69,6 +74,7 @@ class Log:
     def cut(self, length: int) -> None:
         del self._times[length:], self.actors[length:]
         self._forced = {index for index in self._forced if index < length}
+        self._bots = {index for index in self._bots if index < length}
         self._touched.clear()
         self._known.clear()
         self.horizon = self._after_last_draw()
@@ -93,7 +99,7 @@ class Log:
             lines.append(
                 LogLine(
                     index + 1, self._text(words, index, language), None if actor == CHANCE else actor,
-                    self._times[index], index in self._forced, index < self.horizon,
+                    self._times[index], index in self._forced, index < self.horizon, index in self._bots,
                 )
             )  # fmt: skip
         return lines[since:]

@@ -333,7 +333,7 @@ class Table:
         mover = match.actor
         for action in (*data["actions"], *data["drawn"]):
             match.play(action, draw=False)
-        self.history.played(match, at, forced=data.get("by") == "forced")
+        self.history.played(match, at, data.get("by", ""))
         self.clock.moved(mover, at)
 
     def _undo(self, data: dict[str, Any], at: float) -> None:

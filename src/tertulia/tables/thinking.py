@@ -9,12 +9,15 @@ import asyncio
 import logging
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from typing import Any
+from typing import Any, Final, ParamSpec, TypeVar
 
-from tertulia.bots.advice import Expected, advise
+from tertulia.bots import LEVELS
+from tertulia.bots.advice import A_MOMENT, Expected, Judged, advise, judge
+from tertulia.bots.budget import Budget
 from tertulia.bots.processes import end_with_the_first
 from tertulia.bots.steady import Steady
 from tertulia.games import find_game
@@ -22,52 +25,133 @@ from tertulia.kernel.game import Game, Position
 
 _log = logging.getLogger("tertulia.thinking")
 
+POLITE: Final = 5
+"""By so much the processes stand back: on a small machine the server comes first."""
+P = ParamSpec("P")
+R = TypeVar("R")
+
 
 class Thinkers:
-    """A pool of processes; one that dies is replaced."""
+    """Processes in three rooms, so that nobody who is quick waits behind somebody who thinks for long."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: Executor | None = None
+    def __init__(self, processes: int | None = None, moment: Budget = A_MOMENT) -> None:
+        self.moment = moment
+        """How long a person's question is thought about."""
+        self.quick = Room(1)
+        """For bots that do not search."""
+        self.deep = Room(processes or max(1, (os.cpu_count() or 2) - 1))
+        """For those that do."""
+        self.asked = Room(1)
+        """For people's questions."""
 
-    async def choose(self, game: Game[Any], view: Any, bot: str, seed: str) -> str:
-        """The bot's action for the seat that decides in this view. Whatever goes wrong, it is a legal one."""
-        loop = asyncio.get_running_loop()
+    async def choose(self, game: Game[Any], view: Any, bot: str, seed: str, who: str) -> str:
+        """The bot's action for the seat that decides in this view. Whatever goes wrong, it is a legal one.
+
+        `who` names the seat at its table: if its turn goes on, the process that knows the turn goes on with it.
+        """
         try:
-            return await loop.run_in_executor(self._executor(), think, game.name, game.dump(view), bot, seed)
+            room = self.deep if LEVELS[bot].searches else self.quick
+            return await room.run(who, think, game.name, game.dump(view), bot, seed, who)
         except asyncio.CancelledError:
             raise
         except Exception as error:
             _log.error("the bot %s failed at %s, so a random action is played: %s", bot, game.name, error)
-            if isinstance(error, BrokenProcessPool):
-                self.close()
             return game.actions.text(Random(seed).choice(game.legal(view)))
 
     async def advise(self, game: Game[Any], view: Any) -> list[Expected]:
         """The best actions in this view, with what may be expected of them."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor(), look, game.name, game.dump(view))
+        return await self.asked.run("", look, game.name, game.dump(view), self.moment)
+
+    async def judge(self, game: Game[Any], view: Any, played: int) -> Judged:
+        """What to think of an action that was played in this view."""
+        return await self.asked.run("", look_back, game.name, game.dump(view), played, self.moment)
+
+    def close(self) -> None:
+        for room in (self.quick, self.deep, self.asked):
+            room.close()
+
+
+class Room:
+    """So many processes; who comes first is served first, where he was served last if that is free."""
+
+    def __init__(self, processes: int) -> None:
+        self._idle = [Desk() for _process in range(processes)]
+        """The one that has waited longest first."""
+        self._desks = tuple(self._idle)
+        self._free = asyncio.Semaphore(processes)
+
+    async def run(self, who: str, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        async with self._free:
+            desk = next((desk for desk in self._idle if desk.last == who), self._idle[0])
+            self._idle.remove(desk)
+            try:
+                return await desk.run(who, work, *given, **named)
+            finally:
+                self._idle.append(desk)
+
+    def close(self) -> None:
+        for desk in self._desks:
+            desk.close()
+
+
+class Desk:
+    """One process, begun when there is something to do; one that dies is replaced."""
+
+    def __init__(self) -> None:
+        self.last = ""
+        self._pool: Executor | None = None
+
+    async def run(self, who: str, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        self.last = who
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
+        try:
+            return await asyncio.wrap_future(self._pool.submit(work, *given, **named))
+        except BrokenProcessPool:
+            self.close()
+            raise
 
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_the_first)
-        return self._pool
+
+# ---- in the process --------------------------------------------------------------------------------------------------
+
+_in_turn: Final[dict[str, Steady]] = {}
+"""The bot whose turn goes on, with what it has found for the rest of it; one at most."""
 
 
-def think(game_name: str, position: Position, bot: str, seed: str) -> str:
-    """In the process: the same choice for the same seed."""
+def _begin() -> None:
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    end_with_the_first()
+
+
+def think(game_name: str, position: Position, bot: str, seed: str, who: str) -> str:
+    """The same choice for the same seed, unless the bot was here in the same turn already."""
     game = find_game(game_name)
     view = game.read(position)
-    return game.actions.text(Steady(bot, game, seed).choose(view, game.legal(view)))
+    name = f"{who} {bot}"
+    thinker = _in_turn.get(name) or Steady(bot, game, seed)
+    action = thinker.choose(view, game.legal(view))
+    _in_turn.clear()
+    seat, after = game.actor(view), view.copy()
+    game.apply(after, action)
+    if game.actor(after) == seat:
+        _in_turn[name] = thinker
+    return game.actions.text(action)
 
 
-def look(game_name: str, position: Position) -> list[Expected]:
-    """In the process: what a search expects of the best actions."""
+def look(game_name: str, position: Position, moment: Budget) -> list[Expected]:
+    """What a search expects of the best actions."""
     game = find_game(game_name)
-    return advise(game, game.read(position))
+    return advise(game, game.read(position), budget=moment)
+
+
+def look_back(game_name: str, position: Position, played: int, moment: Budget) -> Judged:
+    """What a search thinks of an action that was played."""
+    game = find_game(game_name)
+    return judge(game, game.read(position), played, budget=moment)

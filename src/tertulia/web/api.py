@@ -10,6 +10,7 @@ from fastapi import Path as InPath
 from starlette.responses import PlainTextResponse, Response
 
 from tertulia.bots import LEVELS
+from tertulia.bots.advice import explain_played
 from tertulia.games import find_game, game_names
 from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
@@ -18,6 +19,7 @@ from tertulia.tables.people import Person, checked_name, key_of, new_token
 from tertulia.tables.settings import Wishes
 from tertulia.tables.table import Table
 from tertulia.web import bodies as b
+from tertulia.web.pages.turn import label
 from tertulia.web.views import action_json, summary_json, table_json
 
 _ = Words(Path(__file__).parent)
@@ -270,6 +272,15 @@ async def hint(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
     """What a bot would do."""
     found = await who.cafe.hint(table, who.token, body.seat)
     return {"action": found.action, "text": found.sentence.say(who.language)}
+
+
+@router.post("/tables/{table}/reason")
+async def reason(table: At, body: b.AtMove, who: Who) -> dict[str, Any]:
+    """What a bot thinks of a decision that was made: the one that led to the position after so many actions."""
+    found = await who.cafe.reason(table, who.token, body.at)
+    sentence = explain_played(found.found, lambda action: label(found.past, action, found.seat, who.language))
+    seen = "" if found.seen is None else found.seen.say(who.language)
+    return {"text": sentence.say(who.language), "seen": seen, "best": found.found.best}
 
 
 @router.post("/tables/{table}/chat")

@@ -147,6 +147,10 @@ class Why(AtSeat):
     action: ShortText
 
 
+class AtMove(Body):
+    at: Number
+
+
 class TakeBack(AtSeat):
     to: Number | None = None
 

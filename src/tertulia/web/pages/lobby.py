@@ -9,7 +9,8 @@ from typing import Final
 
 import segno
 
-from tertulia.bots import LADDER
+from tertulia.bots import LADDER, LEVELS
+from tertulia.bots.ratings import Rating, rating_of
 from tertulia.kernel.game import Option
 from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import Viewer, key_of
@@ -52,6 +53,7 @@ def _people(table: Table, viewer: Viewer, host: bool) -> str:
         words = told(_("Begin the game"), language)
         begin = button(words, f"/api/tables/{table.id}/start", css="go", more=" disabled" if free else "")
         rest = f'<div class="row">{begin}</div>'
+        rest += _ladder(table, viewer)
         if free:
             words = told(_("Free seats can be taken by friends with the link, or by bots."), language)
             rest += f'<p class="quiet">{words}</p>'
@@ -69,7 +71,7 @@ def _chair(table: Table, viewer: Viewer, seat: int, chair: Chair, host: bool) ->
         status = _("you") if seat in viewer.seats else _("is here") if chair.connected else _("is away")
         doing = _person(table, viewer, seat, host)
     elif chair.kind == BOT:
-        status, doing = _("bot"), _bots(table, viewer, seat) if host else ""
+        status, doing = _("bot"), _bots(table, viewer, seat) if host else _about(table, viewer, seat)
     else:
         status, doing = _("free"), _free(table, viewer, seat, host)
     return (
@@ -112,16 +114,56 @@ def _bots(table: Table, viewer: Viewer, seat: int) -> str:
     """Which bot takes the seat, if any."""
     language, api = viewer.language, f"/api/tables/{table.id}"
     bot = table.seats[seat].bot
-    names = {name: escape(bot_name(name)) for name in LADDER}
+    names = _names(table)
     if bot is None:
         names = {"": told(_("a bot …"), language), **names}
     label = told(_("Bot on seat {number}", number=seat + 1), language)
-    chosen = choice("bot", names, bot or "", f' aria-label="{label}"')
+    described = f' aria-describedby="about{seat}"' if bot else ""
+    chosen = choice("bot", names, bot or "", f' aria-label="{label}"{described}')
     form = f'<form data-post="{api}/replace" data-body="{attribute({"seat": seat})}" data-live>{chosen}</form>'
     if bot is None:
         return form
     others = [chair.bot for place, chair in enumerate(table.seats) if chair.bot and place != seat]
-    return form + button(told(_("Free the seat"), language), f"{api}/options", {"bots": others})
+    free = button(told(_("Free the seat"), language), f"{api}/options", {"bots": others})
+    return form + free + _about(table, viewer, seat)
+
+
+def _names(table: Table) -> dict[str, str]:
+    """The bots to choose from, each with its rating where it was measured."""
+    ratings = {name: rating_of(table.game.name, name) for name in LADDER}
+    return {name: escape(bot_name(name)) + (f" · {one.rating}" if one else "") for name, one in ratings.items()}
+
+
+def _about(table: Table, viewer: Viewer, seat: int) -> str:
+    """What the bot on a seat does, and how strong it is."""
+    bot = table.seats[seat].bot
+    if bot not in LEVELS:
+        return ""
+    does = told(LEVELS[bot].help, viewer.language)
+    rating = rating_of(table.game.name, bot)
+    words = f" · {told(_measured(rating), viewer.language)}" if rating else ""
+    return f'<span id="about{seat}" class="quiet about">{does}{words}</span>'
+
+
+def _measured(rating: Rating) -> Text:
+    return _("rating {rating}, measured in {games} games of {seats}", rating=str(rating), games=rating.games,
+             seats=rating.seats)  # fmt: skip
+
+
+def _ladder(table: Table, viewer: Viewer) -> str:
+    """Every level, what it does and how strong it is."""
+    language = viewer.language
+    ratings = {name: rating_of(table.game.name, name) for name in LADDER}
+    rows = "".join(
+        f"<dt>{escape(bot_name(name))}</dt><dd>{told(LADDER[name].help, language)}{f' · {one}' if one else ''}</dd>"
+        for name, one in ratings.items()
+    )
+    title = told(_("The bots, and how strong they are"), language)
+    scale = ""
+    if any(ratings.values()):
+        words = told(_("Measured against each other: 400 more wins about ten games of eleven."), language)
+        scale = f'<p class="quiet">{words}</p>'
+    return f"<details><summary>{title}</summary><dl>{rows}</dl>{scale}</details>"
 
 
 def bot_name(name: str) -> str:
@@ -221,7 +263,7 @@ def _clock(table: Table, viewer: Viewer) -> str:
     language, clock = viewer.language, table.settings.clock
     kinds = {"none": _("no clock"), PER_MOVE: _("for each move"), BANK: _("for the whole game")}
     spans = {str(span): told(text, language) for span, text in SPANS.items()}
-    bots = {"": told(_("nobody: it is only shown"), language), **{name: escape(bot_name(name)) for name in LADDER}}
+    bots = {"": told(_("nobody: it is only shown"), language), **_names(table)}
     fields = (
         (_("Clock"), choice("kind", _said(kinds, language), clock.kind if clock else "none")),
         (_("Time"), choice("seconds", spans, str(clock.seconds if clock else 600), ' data-number="yes"')),

@@ -11,9 +11,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tertulia.bots import DEFAULT_BOT
+from tertulia.bots.ratings import rating_of
 from tertulia.kernel.drawing import GROUP, remembered
 from tertulia.kernel.game import OVER
 from tertulia.kernel.words import Text, Words
+from tertulia.tables.asking import may_ask
+from tertulia.tables.log import LogLine
 from tertulia.tables.people import Viewer, holds
 from tertulia.tables.table import BOT, PERSON, Chair, Table
 from tertulia.web.html import Part, Pieces, Visit, button, page, told
@@ -146,7 +149,7 @@ def _players(table: Table, viewer: Viewer, at: int | None = None) -> str:
 def _player(table: Table, viewer: Viewer, seat: int, points: int, now: bool, clock: float | None) -> str:
     chair, language = table.seats[seat], viewer.language
     own = seat in viewer.seats
-    presence = "" if own else _presence(chair).say(language)
+    presence = "" if own else _presence(chair, table.game.name).say(language)
     ticking, replace = _clock(clock, now and not table.finished), _replace(table, viewer, seat)
     return _player_row(seat, chair.name, points, own, now, presence, ticking, replace, language)
 
@@ -170,9 +173,10 @@ def _player_row(
     )
 
 
-def _presence(chair: Chair) -> Text:
+def _presence(chair: Chair, game: str) -> Text:
     if chair.kind == BOT:
-        return _("bot")
+        rating = rating_of(game, chair.bot or "")
+        return _("bot {rating}", rating=rating.rating) if rating else _("bot")
     return _("has left") if chair.left else _("is here") if chair.connected else _("is away")
 
 
@@ -268,17 +272,26 @@ def _replay(table: Table, viewer: Viewer, at: int) -> str:
             ("first", 0, "|◀"), ("back", max(at - 1, 0), "◀"), ("on", min(at + 1, last), "▶"), ("last", last, "▶|"),
         )
     )  # fmt: skip
-    line = table.log(viewer.seat, language, at - 1)[0].text if at else ""
+    line = table.log(viewer.seat, language, at - 1)[0] if at else None
+    ask = _ask(line, at, language) if line is not None and may_ask(table) else ""
     fork = "" if table.playing.at(at).actor == OVER else button(
         said["fork"], f"/api/tables/{table.id}/fork", {"at": at}, then="goto")  # fmt: skip
     return (
         f'<section id="replay" class="card replay" aria-label="{said["title"]}">'
         f'<div class="row"><b>{said["title"]}</b><output>{at} / {last}</output></div>'
-        f'<p aria-live="polite">{escape(line)}</p>'
+        f'<p aria-live="polite">{escape(line.text) if line else ""}</p>{ask}'
         f'<input id="slider" type="range" min="0" max="{last}" value="{at}" aria-label="{said["slider"]}">'
         f'<div class="row">{links}</div>'
         f'<div class="row">{fork}<a class="button" href="{here}">{said["table"]}</a></div></section>'
     )
+
+
+def _ask(line: LogLine, at: int, language: str) -> str:
+    """What was decided last can be asked about, whoever decided it; what was forced or drawn was no decision."""
+    if line.seat is None or line.forced:
+        return ""
+    words = told(_("Why? Was anything better?"), language)
+    return f'<div class="row"><button type="button" data-ask="{at}">{words}</button></div>'
 
 
 # ---- a seat on another device ----------------------------------------------------------------------------------------
@@ -305,11 +318,14 @@ def _dialogues(visit: Visit) -> str:
     keys = "".join(f"<tr><th><kbd>{key}</kbd></th><td>{visit.say(text)}</td></tr>" for key, text in KEYS.items())
     lost, what = visit.say(_("The connection is lost; trying again …")), visit.say(_("What here?"))
     not_now, title = visit.say(_("Why not?")), visit.say(_("Keys"))
+    why = visit.say(_("Why this move?"))
     pass_on, here = visit.say(_("Pass the device on")), visit.say(_("I am here"))
     return (
         f'<div id="lost" class="lost" role="status" hidden>{lost}</div>'
         f'<dialog id="choose" aria-label="{what}"></dialog>'
         f'<dialog id="why" aria-label="{not_now}"><div id="why-text"></div>{close}</dialog>'
+        f'<dialog id="reason" aria-label="{why}" aria-describedby="reason-text"><h2>{why}</h2>'
+        f'<p id="reason-text"></p><p class="quiet"></p>{close}</dialog>'
         f'<dialog id="pass" aria-label="{pass_on}"><h2>{pass_on}</h2><p></p>'
         f'<div class="row"><button type="button" class="go" data-close>{here}</button></div></dialog>'
         f'<dialog id="keys" aria-label="{title}"><h2>{title}</h2><table>{keys}</table>{close}</dialog>'

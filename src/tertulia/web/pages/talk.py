@@ -8,6 +8,7 @@ from typing import Final
 
 from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Words
+from tertulia.tables.asking import may_ask
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
 from tertulia.web.html import Part, Pieces, button, told
@@ -44,11 +45,15 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
 
 def _rows(table: Table, viewer: Viewer) -> list[str]:
     """The lines of the log without LINE before them. They never change, so they are written once."""
-    rows = table.history.drawn.setdefault((viewer.seat, viewer.seats, viewer.language), [])
+    asks = may_ask(table)
+    why = told(_("Why?"), viewer.language)
+    rows = table.history.drawn.setdefault((viewer.seat, viewer.seats, viewer.language, asks), [])
     for line in table.log(viewer.seat, viewer.language, len(rows)):
         css = "me" if line.seat is not None and line.seat in viewer.seats else ""
         face = f'<span class="s{line.seat + 1}" aria-hidden="true">●</span> ' if line.seat is not None else ""
         link = f'<a href="/t/{table.id}?at={line.index}">{face}{escape(line.text)}</a>'
+        if asks and line.bot:
+            link += f'<button type="button" data-ask="{line.index}" aria-describedby="l{line.index}">{why}</button>'
         rows.append(f'l{line.index}" class="{css}">{link}</li>')
     return rows
 

@@ -153,7 +153,7 @@ def _jumps(viewer: Viewer, mine: bool) -> str:
 # ---- the list --------------------------------------------------------------------------------------------------------
 
 
-def label(match: Match, number: int, seat: int, language: str) -> str:
+def label(match: Match, number: int, seat: int | None, language: str) -> str:
     """What an action does, in words, without the name of who does it."""
     names = [_NAME] * match.seats
     line = match.game.line(match.state, number, seat, names).say(language)

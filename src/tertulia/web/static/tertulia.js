@@ -199,6 +199,19 @@ async function why(question) {
   $("#why").show();
 }
 
+// Why somebody did that: what a search thinks of a decision that was made.
+document.addEventListener("click", async (event) => {
+  const asked = event.target.closest("[data-ask]");
+  if (!asked || asked.ariaBusy === "true") return;
+  asked.setAttribute("aria-busy", "true");
+  const answer = await post(`/api/tables/${table.dataset.table}/reason`, { at: Number(asked.dataset.ask) });
+  asked.removeAttribute("aria-busy");
+  if (!answer.ok) return note(answer.error || words.failed);
+  $("#reason-text").textContent = answer.text;
+  $("#reason .quiet").textContent = answer.seen;
+  if (!$("#reason").open) $("#reason").showModal();
+});
+
 function showHint(answer) {
   for (const old of $$(".hinted")) old.classList.remove("hinted");
   const marks = (element) => (element.dataset.actions || element.dataset.action).split("|").includes(answer.action);

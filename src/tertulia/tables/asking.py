@@ -1,0 +1,118 @@
+"""What a bot may be asked: what it would do now, and what it thinks of what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tertulia.bots.advice import Judged, explain
+from tertulia.kernel.game import NOBODY
+from tertulia.kernel.match import Match
+from tertulia.kernel.words import Text, Words
+from tertulia.tables.drafts import draft_of
+from tertulia.tables.errors import NotNow, NotYours, Refused
+from tertulia.tables.house import House, not_your_turn
+from tertulia.tables.keeping import is_hidden
+from tertulia.tables.people import key_of
+from tertulia.tables.store import Store
+from tertulia.tables.table import Table
+from tertulia.tables.thinking import Thinkers
+
+_ = Words(Path(__file__).parent)
+
+MOST_QUESTIONS: Final = 12
+"""So many people may wait for an answer at once."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    action: str
+    sentence: Text
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What a search thinks of a decision that was made."""
+
+    found: Judged
+    past: Match
+    """The match before it; the state is a view."""
+    seat: int | None
+    """Whose view it is; None: what everybody knew."""
+    seen: Text | None
+    """From where it was looked at, in words, where something was hidden from there."""
+
+
+class Asking(House):
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        super().__init__(store)
+        self.thinkers = thinkers
+        self._asking: set[str] = set()
+        """The keys of those who wait for an answer."""
+
+    async def hint(self, table: Table, person: str, seat: int) -> Hint:
+        """What a bot would do now in this seat."""
+        self.check_holder(table, person, seat)
+        self.check_running(table)
+        if not table.settings.hints:
+            raise NotYours(_("This table plays without hints."))
+        if not table.may_decide(seat):
+            raise not_your_turn(table)
+        view = table.view(seat)
+        with self._one_question(person):
+            found = await self.thinkers.advise(table.game, view)
+        sentence = explain(found, lambda action: table.game.line(view, action, seat, table.names))
+        return Hint(table.game.actions.text(found[0].action), sentence)
+
+    async def reason(self, table: Table, person: str, at: int) -> Reason:
+        """What to think of the decision that led to the position after `at` actions.
+
+        While the game runs, it is looked at from what the person may know who asks: the view of who decided would tell
+        his secrets. After the end nothing is secret any more, and it is looked at as he saw it.
+        """
+        match = table.match
+        if match is None:
+            raise NotNow(_("The game has not begun."))
+        if not may_ask(table):
+            raise NotYours(_("This table plays without hints."))
+        if not 1 <= at <= len(match) or table.history.actors[at - 1] < 0:
+            raise Refused(_("Nobody decided anything there; ask about a line of the log that is a decision."))
+        decided = table.history.actors[at - 1]
+        seat = decided if table.finished else table.seat_of(person)
+        past, action = match.at(at - 1), match.numbers[at - 1]
+        if not table.finished and is_hidden(past, action, seat):
+            raise NotYours(_("What was decided there is hidden from you; ask when the game is over."))
+        shown = draft_of(past, NOBODY if seat is None else seat, ()).match
+        with self._one_question(person):
+            found = await self.thinkers.judge(table.game, shown.state, action)
+        hides = table.game.dump(shown.state) != table.game.dump(past.state)
+        return Reason(found, shown, seat, _seen(table, seat) if hides else None)
+
+    @contextmanager
+    def _one_question(self, person: str) -> Iterator[None]:
+        key = key_of(person)
+        if key in self._asking:
+            raise NotNow(_("Your last question is still being thought about; wait for its answer."))
+        if len(self._asking) >= MOST_QUESTIONS:
+            raise NotNow(_("Many are asking just now; try again in a moment."))
+        self._asking.add(key)
+        try:
+            yield
+        finally:
+            self._asking.discard(key)
+
+
+def may_ask(table: Table) -> bool:
+    """Whether a bot may be asked about what was done."""
+    return table.settings.hints or table.finished
+
+
+def _seen(table: Table, seat: int | None) -> Text:
+    if table.finished:
+        return _("Seen as it was seen by who decided.")
+    if seat is None:
+        return _("Seen from what everybody may know; what is hidden is guessed.")
+    return _("Seen from what you may know; what is hidden is guessed.")

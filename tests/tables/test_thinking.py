@@ -1,0 +1,114 @@
+"""Where bots think: who waits for whom, who goes on with a turn, and what happens when a process dies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+from typing import Any
+
+import pytest
+from random_games import GAMES
+
+from tertulia.bots.search import Search
+from tertulia.kernel.game import Game
+from tertulia.kernel.match import Match, new
+from tertulia.tables import thinking
+from tertulia.tables.thinking import POLITE, Room, Thinkers
+
+
+def _in(room: Room, visit: Callable[[Room], Awaitable[None]]) -> None:
+    async def hours() -> None:
+        try:
+            await visit(room)
+        finally:
+            room.close()
+
+    asyncio.run(hours())
+
+
+def test_the_server_comes_first() -> None:
+    async def visit(room: Room) -> None:
+        assert await room.run("", os.nice, 0) == os.nice(0) + POLITE
+
+    _in(Room(1), visit)
+
+
+def test_who_comes_again_is_served_where_he_was_served_last() -> None:
+    async def visit(room: Room) -> None:
+        processes = {who: await room.run(who, os.getpid) for who in ("ana", "ben")}
+        assert len(set(processes.values())) == 2
+        for who in ("ana", "ana", "ben", "ana", "ben", "ben"):
+            assert await room.run(who, os.getpid) == processes[who]
+
+    _in(Room(2), visit)
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    async def visit(room: Room) -> None:
+        with pytest.raises(BrokenProcessPool):
+            await room.run("", os._exit, 1)
+        assert await room.run("", os.getpid) != os.getpid()
+
+    _in(Room(1), visit)
+
+
+def test_nobody_quick_waits_behind_somebody_who_searches_and_searchers_take_turns() -> None:
+    match = new(GAMES[0], 2, {}, "turns")
+    done: list[str] = []
+
+    async def ask(thinkers: Thinkers, bot: str, who: str) -> None:
+        action = await thinkers.choose(match.game, match.view(match.actor), bot, "seed", who)
+        assert action in match.legal()
+        done.append(who)
+
+    async def hours() -> None:
+        thinkers = Thinkers(1)
+        try:
+            await asyncio.gather(ask(thinkers, "expert", "warm"), ask(thinkers, "novice", "warm"))
+            done.clear()
+            long = [asyncio.create_task(ask(thinkers, "master", f"long {number}")) for number in range(3)]
+            await asyncio.sleep(0.05)
+            await ask(thinkers, "novice", "quick")
+            await ask(thinkers, "regular", "quick")
+            await asyncio.gather(*long)
+        finally:
+            thinkers.close()
+
+    asyncio.run(hours())
+    assert [who for who in done if who != "quick"] == ["long 0", "long 1", "long 2"]
+    assert done.index("quick") <= 1 and done[-1] == "long 2" and done.count("quick") == 2
+
+
+@pytest.fixture
+def no_turn_before() -> Iterator[None]:
+    thinking._in_turn.clear()
+    yield
+    thinking._in_turn.clear()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_was_found_is_kept_for_the_rest_of_a_turn_and_no_longer(game: Game[Any], no_turn_before: None) -> None:
+    match = _amid(game)
+    kept = ended = 0
+    for _decision in range(40):
+        seat = match.actor
+        searches = [(thinker.bot, thinker.bot.decisions) for thinker in thinking._in_turn.values()
+                    if isinstance(thinker.bot, Search)]  # fmt: skip
+        match.play(thinking.think(game.name, game.dump(match.view(seat)), "expert", "seed", f"table/{seat}"))
+        kept += any(search.decisions > before for search, before in searches)
+        assert len(thinking._in_turn) <= 1
+        ended += not thinking._in_turn
+        if match.over or (kept and ended):
+            break
+    assert kept and ended
+
+
+def _amid(game: Game[Any]) -> Match:
+    match = new(game, 2, {}, "amid")
+    rng = Random("amid")
+    for _decision in range(20):
+        match.play(rng.choice(match.legal()))
+    return match
