@@ -32,11 +32,33 @@ def test_the_ladder_has_five_levels_in_every_language() -> None:
 def test_a_budget_is_seconds_or_rounds() -> None:
     assert read_budget("2s") == Budget(seconds=2.0) and read_budget("0.5s") == Budget(seconds=0.5)
     assert read_budget("400") == Budget(rounds=400)
+    assert read_budget("2sx4") == Budget(seconds=2.0, cores=4) and read_budget("400x2") == Budget(rounds=400, cores=2)
     bot = bots.make("maestro@7", GAMES[0], 1)
     assert isinstance(bot, Search) and bot.rounds == 7 and bot.seconds == 0
 
 
-@pytest.mark.parametrize("text", ["", "s", "0", "0s", "-1s", "nans", "1e9s", "3m", "9999999999", "½s", "1.5"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "s",
+        "0",
+        "0s",
+        "-1s",
+        "nans",
+        "1e9s",
+        "3m",
+        "9999999999",
+        "½s",
+        "1.5",
+        "2sx",
+        "2sx0",
+        "2sx65",
+        "x2",
+        "2sx-1",
+        "4xx2",
+    ],
+)
 def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> None:
     with pytest.raises(BadInput, match=r"write seconds as 2s .* or rounds of search as 400"):
         bots.make(f"master@{text}", GAMES[0], 1)

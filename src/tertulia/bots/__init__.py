@@ -20,7 +20,7 @@ DEFAULT_BOT: Final = "regular"
 
 
 def make(name: str, game: Game[Any], seed: int | str) -> Bot:
-    """A bot by its name: `master`, with a budget `master@2s` or `master@400`, with a policy `greedy/POLICY`.
+    """A bot by its name: `master`; with a budget `master@2s`, `master@400`, `master@2sx4`; with a policy `greedy/NAME`.
 
     The same seed plays the same, unless the budget is time.
     """

@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision: so many seconds, or so many rounds of search."""
+"""How long a bot may think about one decision: so many seconds, or so many rounds of search, on one core or more."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from tertulia.kernel.errors import BadInput
 
 MOST_SECONDS: Final = 600.0
 MOST_ROUNDS: Final = 1_000_000
+MOST_CORES: Final = 64
 
 
 @dataclass(frozen=True)
 class Budget:
-    """One of the two; with rounds the same seed plays the same on every machine."""
+    """Rounds or seconds; with rounds the same seed plays the same on every machine."""
 
     rounds: int = 0
     seconds: float = 0.0
+    cores: int = 1
+    """Of which each thinks for so many seconds, or they share the rounds."""
 
 
 NONE: Final = Budget()
@@ -24,17 +27,20 @@ NONE: Final = Budget()
 
 
 def read_budget(text: str) -> Budget:
-    """`2s` and `0.5s` are seconds, `400` is rounds."""
+    """`2s` and `0.5s` are seconds, `400` is rounds; `2sx4` and `400x4` are the same on four cores."""
+    amount, times, count = text.partition("x")
+    cores = int(count[:9]) if times and count.isdecimal() else 0 if times else 1
     try:
-        if text.endswith("s"):
-            seconds = float(text[:-1])
-            if 0 < seconds <= MOST_SECONDS:
-                return Budget(seconds=seconds)
-        elif text.isdecimal() and 0 < int(text[:9]) <= MOST_ROUNDS:
-            return Budget(rounds=int(text))
+        if 0 < cores <= MOST_CORES:
+            if amount.endswith("s"):
+                seconds = float(amount[:-1])
+                if 0 < seconds <= MOST_SECONDS:
+                    return Budget(seconds=seconds, cores=cores)
+            elif amount.isdecimal() and 0 < int(amount[:9]) <= MOST_ROUNDS:
+                return Budget(rounds=int(amount), cores=cores)
     except ValueError:
         pass
     raise BadInput(
         f"a bot cannot think for {text[:40]!r}; write seconds as 2s (up to {MOST_SECONDS:.0f}s) "
-        f"or rounds of search as 400 (up to {MOST_ROUNDS})"
+        f"or rounds of search as 400 (up to {MOST_ROUNDS}), on several cores as 2sx4 (up to x{MOST_CORES})"
     )

@@ -11,6 +11,7 @@ from typing import Any, Final
 from tertulia.bots.bot import Bot
 from tertulia.bots.budget import NONE, Budget
 from tertulia.bots.casual import Casual
+from tertulia.bots.crew import Crew
 from tertulia.bots.flat import Flat
 from tertulia.bots.greedy import Greedy
 from tertulia.bots.random_bot import RandomBot
@@ -35,6 +36,8 @@ class Level:
 
 
 def _search(game: Game[Any], rng: Random, budget: Budget) -> Bot:
+    if budget.cores > 1:
+        return Crew(game, rng, budget)
     return Search(game, rng, budget.rounds, budget.seconds)
 
 

@@ -101,7 +101,7 @@ class Search:
             return legal[0]
         root = self.think(view)
         at = root.best()
-        self._keep(view, root.actions[at])
+        self.keep(view, root.actions[at])
         return root.actions[at]
 
     def think(self, view: Any) -> Node:
@@ -125,7 +125,7 @@ class Search:
             if left <= 0 or (done % LOOK_AT_LEAD == 0 and root.lead() > left):
                 return root
 
-    def _keep(self, view: Any, action: int) -> None:
+    def keep(self, view: Any, action: int) -> None:
         """If the turn goes on, what was found about the next decision is kept for it."""
         game = self.game
         seat = game.actor(view)

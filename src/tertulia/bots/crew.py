@@ -1,0 +1,63 @@
+"""Several cores for one decision: each searches the same view by itself, and what they tried is added up."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter, defaultdict
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import Any
+
+from tertulia.bots.budget import Budget
+from tertulia.bots.processes import end_with_the_first
+from tertulia.bots.search import Search
+from tertulia.games import find_game
+from tertulia.kernel.game import Game, Position
+
+
+class Crew:
+    """With rounds, the same seed and number of cores play the same; what was found is kept for the rest of a turn."""
+
+    def __init__(self, game: Game[Any], rng: Random, budget: Budget) -> None:
+        self.game = game
+        share = Budget(rounds=-(-budget.rounds // budget.cores), seconds=budget.seconds)
+        context = multiprocessing.get_context("spawn")
+        self._desks = [ProcessPoolExecutor(1, mp_context=context) for _core in range(budget.cores)]
+        ready = [desk.submit(_begin, game.name, rng.random(), share) for desk in self._desks]
+        for one in ready:
+            one.result()
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        position = self.game.dump(view)
+        tried: Counter[int] = Counter()
+        worth: defaultdict[int, float] = defaultdict(float)
+        for found in [desk.submit(_think, position) for desk in self._desks]:
+            for action, visits, total in found.result():
+                tried[action] += visits
+                worth[action] += total
+        best = max(tried, key=lambda action: (tried[action], worth[action]))
+        for desk in self._desks:
+            desk.submit(_keep, position, best)
+        return best
+
+
+# ---- in a process ----------------------------------------------------------------------------------------------------
+
+_search: Search
+
+
+def _begin(game: str, seed: float, budget: Budget) -> None:
+    global _search
+    end_with_the_first()
+    _search = Search(find_game(game), Random(seed), budget.rounds, budget.seconds)
+
+
+def _think(position: Position) -> list[tuple[int, int, float]]:
+    root = _search.think(_search.game.read(position))
+    return list(zip(root.actions, root.visits, root.totals, strict=True))
+
+
+def _keep(position: Position, action: int) -> None:
+    _search.keep(_search.game.read(position), action)
