@@ -46,7 +46,7 @@ class Caller:
         self.language: str = request.state.language
 
 
-async def _table(request: Request, table: Annotated[str, InPath(max_length=40)]) -> Table:
+async def _table(request: Request, table: Annotated[str, InPath(max_length=b.LONGEST_ID)]) -> Table:
     cafe: Cafe = request.app.state.cafe
     return await cafe.open(table)
 
