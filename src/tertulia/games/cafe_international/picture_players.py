@@ -62,8 +62,13 @@ def _player(
 def _title(pen: Pen, name: str, points: int, hand: tuple[int, ...], size: int) -> str:
     if size < 0:
         return pen.title(_("{player}: out of the game.", player=name))
-    tiles = [tile_name(tile) for tile in hand]
+    tiles = [_tile(pen.language, tile) for tile in hand]
     return pen.title(_("{player}: points {points}; hand: {tiles}.", player=name, points=points, tiles=tiles))
+
+
+@remembered
+def _tile(language: str, tile: int) -> str:
+    return tile_name(tile).say(language)
 
 
 def _place(rank: int, moves: bool) -> str:
@@ -91,7 +96,7 @@ def _hand(pen: Pen, who: int, hand: tuple[int, ...], size: int) -> str:
     places = []
     for place in range(0 if size < 0 else max(size, len(hand))):
         if place < len(hand):
-            inside = pen.title(tile_name(hand[place])) + hand_token(pen, hand[place])
+            inside = pen.title(_tile(pen.language, hand[place])) + hand_token(pen, hand[place])
         else:
             inside = '<circle r="30" fill="none" stroke="var(--quiet)" stroke-width="2.5" stroke-dasharray="6 6"/>'
         tile = f' data-tile="{TILES[hand[place]]}"' if place < len(hand) else ""
