@@ -1,4 +1,4 @@
-"""The short way for the request that comes most often, a move. What is unusual about one goes the long way."""
+"""Short ways for what happens most often: the request with a move, and the frames that tell of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _JSON: Final = (b"content-type", b"application/json")
 
 
 class QuickMove:
-    """Does what the API's own route does, without looking for what no move has; a fault is for that route to tell."""
+    """Does what the API's own route does, without looking for what no move has. What is unusual goes the long way."""
 
     def __init__(self) -> None:
         self._long_way = next(
@@ -58,3 +58,18 @@ def _received(content: bytes, receive: Receive) -> Receive:
 
 
 ROUTE: Final = Route(PATH, QuickMove(), methods=["POST"])
+
+
+class Written(str):
+    """A text that was bytes before: the server, which wants bytes, need not make them again."""
+
+    _bytes: bytes
+
+    def __new__(cls, content: bytes) -> Written:
+        text = super().__new__(cls, content, "utf-8")
+        text._bytes = content
+        return text
+
+    def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
+        """As it was; it is only ever asked for in the one encoding."""
+        return self._bytes
