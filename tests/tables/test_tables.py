@@ -16,6 +16,7 @@ from tertulia.kernel.errors import IllegalAction
 from tertulia.tables import Cafe, Table, Wishes, engine
 from tertulia.tables.errors import CannotKeep, NotNow, NotThere, NotYours, Refused
 
+pytestmark = pytest.mark.compiled_too
 every_game = pytest.mark.parametrize("game", game_names())
 CAFE = "cafe-international"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -151,7 +152,7 @@ async def legal(table: At, who: Who) -> list[dict[str, Any]]:
 async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> list[dict[str, Any]]:
     """What happened after so many actions, as you may read it."""
     lines = table.log(table.seat_of(who.token), who.language, since)
-    return [vars(line) for line in lines]
+    return [asdict(line) for line in lines]
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})
