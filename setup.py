@@ -32,8 +32,22 @@ HOT = (
     "standing",
     "promising",
     "network",
+    "prose",
 )
 """The modules of a game that are compiled, besides all of its phases/."""
+SHARED = (
+    "kernel/playout",
+    "kernel/words",
+    "bots/greedy",
+    "bots/search",
+    "tables/drafts",
+    "tables/log",
+    "tables/table",
+    "web/html",
+    "web/pages/talk",
+    "web/pages/turn",
+)
+"""What all games share of it: chance, the search, and a table's page, which every move makes anew for everybody."""
 SOME_DAY = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal words give equal files
 BINARIES = (".so", ".pyd")
 
@@ -77,7 +91,7 @@ def hot_modules() -> list[str]:
     """What is compiled. A new game is found by its file names."""
     games = [module for name in HOT for module in PACKAGE.glob(f"games/*/{name}.py")]
     phases = [module for module in PACKAGE.glob("games/*/phases/*.py") if module.stem != "__init__"]
-    shared = [PACKAGE / "kernel" / "playout.py", PACKAGE / "bots" / "greedy.py", PACKAGE / "bots" / "search.py"]
+    shared = [PACKAGE / f"{name}.py" for name in SHARED]
     return sorted(str(module) for module in [*shared, *games, *phases])
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -11,9 +13,10 @@ from cafe_night import act, confirm, friends_at, likeness, person, play_on, read
 
 from tertulia.games import game_names
 from tertulia.kernel.errors import IllegalAction
-from tertulia.tables import Cafe, Table, Wishes
-from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused
+from tertulia.tables import Cafe, Table, Wishes, engine
+from tertulia.tables.errors import CannotKeep, NotNow, NotThere, NotYours, Refused
 
+pytestmark = pytest.mark.compiled_too
 every_game = pytest.mark.parametrize("game", game_names())
 CAFE = "cafe-international"
 
@@ -256,6 +259,24 @@ def test_a_table_may_play_without_hints(tmp_path: Path) -> None:
         table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben", settings={"hints": False})
         with pytest.raises(NotYours, match="without hints"):
             await cafe.hint(table, tokens[table.actor], table.actor)
+
+    spend(tmp_path, evening)
+
+
+def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "PATIENCE", 50)
+
+    async def evening(cafe: Cafe) -> None:
+        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
+        seq = table.seq
+        with closing(sqlite3.connect(tmp_path / "cafe.db", isolation_level=None)) as another:
+            another.execute("BEGIN IMMEDIATE")
+            with pytest.raises(CannotKeep):
+                await cafe.say(table, tokens[0], "hello")
+            assert (table.seq, table.chat) == (seq, [])
+            another.execute("ROLLBACK")
+        await cafe.say(table, tokens[0], "hello")
+        assert table.seq == seq + 1 and likeness(table) == likeness(await read_again(cafe, table))
 
     spend(tmp_path, evening)
 

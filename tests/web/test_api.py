@@ -144,6 +144,28 @@ def test_bad_input_gets_a_status_and_a_sentence(server: Server) -> None:
         _sentence(answer.json())
 
 
+def test_a_move_gets_the_same_answer_by_the_short_and_by_the_long_way(server: Server) -> None:
+    ana = Guest(server, "Ana")
+    table = ana.open_table(CAFE, 2, same_device=2, start=True)
+    view = ana.look(table)
+    now = {"seat": view["actor"], "seq": view["seq"], "step": 0, "action": "pass"}
+    changed: list[dict[str, Any]] = [
+        {}, {"action": "sing"}, {"seat": 7}, {"seat": -1}, {"seat": "0"}, {"seat": "x"}, {"seat": 1.5}, {"seq": 0},
+        {"seq": 10**30}, {"step": None}, {"confirm": "perhaps"}, {"action": None}, {"action": "x" * 500},
+    ]  # fmt: skip
+    bodies = [json.dumps(now | change).encode() for change in changed]
+    bodies += [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"seat": NaN}', json.dumps(now).encode("utf-16")]
+    for name in (table, "nothing", "x" * 50):
+        for body in bodies:
+            answers = [
+                ana.client.post(f"/api/tables/{name}/act", content=body, headers={"Content-Type": kind})
+                for kind in ("application/json", "application/json; charset=utf-8")
+            ]
+            short, long = [(answer.status_code, answer.json(), set(answer.headers)) for answer in answers]
+            assert short == long, body
+    assert ana.look(table)["length"] == view["length"]
+
+
 def test_refusals_are_said_in_the_callers_language(server: Server) -> None:
     ana = Guest(server, "Ana", language="fr-BE,fr;q=0.8")
     table = ana.open_table(CAFE, 2, same_device=2, start=True)

@@ -21,6 +21,7 @@ from tertulia.tables import Cafe
 from tertulia.web.live import Parts, edits
 from tertulia.web.pages import table as page
 
+pytestmark = pytest.mark.compiled_too
 every_game = pytest.mark.parametrize("game", game_names())
 PIECES = some.lists(some.sampled_from("abcdefg"), max_size=12)
 

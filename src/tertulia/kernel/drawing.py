@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
@@ -25,8 +25,15 @@ class Drawing:
     def __init__(self, *parts: str | Drawing) -> None:
         self.parts = parts
 
+    @classmethod
+    def of(cls, groups: Iterable[str]) -> Drawing:
+        """Of groups that hold no others, each without the GROUP it begins with: nothing is left to be cut."""
+        drawing = cls()
+        drawing.pieces = ["", *groups]
+        return drawing
+
     def __str__(self) -> str:
-        return "".join(map(str, self.parts))
+        return GROUP.join(self.pieces)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Drawing) and str(self) == str(other)
@@ -71,8 +78,13 @@ class Pen:
         return escape(printable(say(text, self.language)))
 
     def title(self, *sentences: Text | str) -> str:
-        *others, last = [self.words(sentence) for sentence in sentences]
-        return f"<title>{''.join(other.removesuffix('.') + '. ' for other in others)}{last}</title>"
+        return titled([self.words(sentence) for sentence in sentences])
+
+
+def titled(written: list[str]) -> str:
+    """A title of sentences as a pen has written them."""
+    *others, last = written
+    return f"<title>{''.join([other.removesuffix('.') + '. ' for other in others])}{last}</title>"
 
 
 @lru_cache(256)

@@ -20,6 +20,7 @@ _ = Words(Path(__file__).parent)
 
 CARRIED_OVER: Final = "carried over"
 """The reason of points that a match began with."""
+FEW: Final = 16
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Match:
         self._header = record
         self._numbers: list[int] = []
         self._before: list[Any] = []
+        self._gained: dict[int, list[Gain]] = {}  # of the last few actions, for every reader of the log asks for it
         self.state: Any = _first_state(game, record) if state is None else state
         if state is None:
             self.draw_while_due()
@@ -148,7 +150,10 @@ class Match:
     @property
     def actions(self) -> list[str]:
         """The actions so far, as text, chance included."""
-        return self.game.actions.texts(self._numbers)
+        return self.actions_from(0)
+
+    def actions_from(self, since: int) -> list[str]:
+        return self.game.actions.texts(self._numbers[since:])
 
     def actors(self, since: int = 0) -> list[int]:
         """Who took each action from `since` on: a seat, or CHANCE."""
@@ -204,12 +209,21 @@ class Match:
     def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
-        for before, number in zip(self._before[since:], self._numbers[since:], strict=True):
-            words = [self.game.line(before, number, seat, self.names).say(language)]
+        for index in range(since, len(self)):
+            before = self._before[index]
+            words = [self.game.line(before, self._numbers[index], seat, self.names).say(language)]
             actor = self.game.actor(before)
-            words += [self._gain_words(gain, actor, language) for gain in self.game.gains(before, number)]
+            words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
         return lines
+
+    def gained(self, index: int) -> list[Gain]:
+        """The points that an action of the past brought, with their reasons."""
+        if index not in self._gained:
+            if len(self._gained) == FEW:
+                del self._gained[min(self._gained)]
+            self._gained[index] = self.game.gains(self._before[index], self._numbers[index])
+        return self._gained[index]
 
     def _gain_words(self, gain: Gain, actor: int, language: str) -> str:
         """The reason of points; with the name where it is not the actor who gets them."""
@@ -253,17 +267,7 @@ class Match:
 
     def save(self, path: str | Path) -> Path:
         """Write the record: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
-        path = Path(path)
-        record = self.record()
-        written = record.json() if path.suffix == ".json" else record.text()
-        try:
-            _refuse_to_overwrite_other_things(path)
-            unfinished = path.with_name(path.name + ".part")
-            unfinished.write_text(written, encoding="utf-8")
-            unfinished.replace(path)
-        except OSError as error:
-            raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
-        return path
+        return self.record().save(Path(path))
 
     # ---- inside ---------------------------------------------------------------------------------------------------
 
@@ -317,6 +321,7 @@ class Match:
     def _go_back(self, keep: int) -> None:
         self.state = self._before[keep]
         del self._before[keep:], self._numbers[keep:]
+        self._gained.clear()
 
     def _check_seat(self, seat: int) -> int:
         if not 0 <= seat < self.seats:
@@ -393,8 +398,3 @@ def _seed(seed: int | str | None, chance: str) -> str | None:
     if chance == "manual":
         return None
     return secrets.token_hex(16) if seed is None else str(seed)
-
-
-def _refuse_to_overwrite_other_things(path: Path) -> None:
-    if path.exists() and b"tertulia record" not in path.read_bytes()[:60]:
-        raise BadInput(f"{path} is there and is no Tertulia record; choose another name")

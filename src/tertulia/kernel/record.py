@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
-from tertulia.kernel.errors import BadRecord
+from tertulia.kernel.errors import BadInput, BadRecord
 
 FORMAT: Final = 1
 FIRST_LINE: Final = f"tertulia record {FORMAT}"
@@ -34,6 +35,19 @@ class Record:
     position: dict[str, Any] | None = None
     """Where the match began, if not at the set-up."""
     actions: list[str] = field(default_factory=list)
+
+    def save(self, path: Path) -> Path:
+        """Write it: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
+        written = self.json() if path.suffix == ".json" else self.text()
+        try:
+            if path.exists() and b"tertulia record" not in path.read_bytes()[:60]:
+                raise BadInput(f"{path} is there and is no Tertulia record; choose another name")
+            unfinished = path.with_name(path.name + ".part")
+            unfinished.write_text(written, encoding="utf-8")
+            unfinished.replace(path)
+        except OSError as error:
+            raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
+        return path
 
     def text(self) -> str:
         lines = [FIRST_LINE]

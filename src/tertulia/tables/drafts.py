@@ -30,7 +30,7 @@ def draft_of(match: Match, seat: int, actions: list[str] | tuple[str, ...]) -> D
     shown.state = match.game.view(match.state, seat)
     for action in actions:
         shown.play(action, draw=False)
-    return Draft(seat, tuple(shown.actions[len(match) :]), shown)
+    return Draft(seat, tuple(shown.actions_from(len(match))), shown)
 
 
 def with_action(match: Match, draft: Draft | None, seat: int, action: str) -> Draft:
@@ -39,7 +39,7 @@ def with_action(match: Match, draft: Draft | None, seat: int, action: str) -> Dr
     shown.play(action, draw=False)
     while shown.actor == seat and len(legal := shown.game.legal(shown.state)) == 1:
         shown.play(legal[0], draw=False)
-    return Draft(seat, tuple(shown.actions[len(match) :]), shown)
+    return Draft(seat, tuple(shown.actions_from(len(match))), shown)
 
 
 def without_last_choice(match: Match, draft: Draft) -> Draft | None:
@@ -48,7 +48,7 @@ def without_last_choice(match: Match, draft: Draft) -> Draft | None:
     for index in range(len(draft.match) - 1, base - 1, -1):
         past = draft.match.at(index)
         if len(past.game.legal(past.state)) > 1 or index == base:
-            return Draft(draft.seat, tuple(past.actions[base:]), past) if index > base else None
+            return Draft(draft.seat, tuple(past.actions_from(base)), past) if index > base else None
     return None
 
 

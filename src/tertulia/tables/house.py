@@ -190,8 +190,9 @@ def _one_move(trial: Match, seat: int, actions: Sequence[str | int], by: str) ->
         trial.play(action, draw=False)
     made = len(trial)
     trial.draw_while_due()
-    played = trial.actions
-    return MOVE, {"seat": seat, "actions": played[before:made], "drawn": played[made:], **({"by": by} if by else {})}
+    played = trial.actions_from(before)
+    chosen, drawn = played[: made - before], played[made - before :]
+    return MOVE, {"seat": seat, "actions": chosen, "drawn": drawn, **({"by": by} if by else {})}
 
 
 def not_your_turn(table: Table) -> NotNow:

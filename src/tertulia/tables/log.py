@@ -124,9 +124,8 @@ class Log:
         """Whom an action touched: it brought or cost points, changed what lies before a seat, or answered it."""
         if index in self._touched:
             return self._touched[index]
-        before, after = match.state_at(index - 1), match.state_at(index)
-        game = match.game
-        touched = {gain.seat for gain in game.gains(before, match.numbers[index - 1])}
+        game, after = match.game, match.state_at(index)
+        touched = {gain.seat for gain in match.gained(index - 1)}
         if index > 1 and game.actor(after) == self.actors[index - 2]:
             touched.add(game.actor(after))
         old, new = self._common(match, index - 1), self._common(match, index)

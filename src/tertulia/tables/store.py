@@ -12,7 +12,8 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.words import Words
+from tertulia.tables.engine import make_engine, reason
 from tertulia.tables.errors import CannotKeep, NotNow
 from tertulia.tables.events import Event
 from tertulia.tables.people import Person
@@ -127,7 +129,9 @@ class Kept:
 
 class Store:
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
+        self._engine = make_engine(url)
+        self._connection: sql.Connection | None = None
+        """The one to a file, which nobody cuts: to fetch it and give it back takes longer than to write a move."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._unlisted: dict[str, Summary] = {}
         self._unlisted_lock = threading.Lock()
@@ -138,12 +142,14 @@ class Store:
             with self._engine.begin() as connection:
                 _meta.create_all(connection)
         except (SQLAlchemyError, OSError) as error:
-            raise BadInput(f"the database cannot be used: {_reason(error)}") from None
+            raise BadInput(f"the database cannot be used: {reason(error)}") from None
         self._thread.start()
 
     async def close(self) -> None:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
+        if self._connection is not None:
+            self._connection.close()
         self._engine.dispose()
 
     # ---- asking and writing ----------------------------------------------------------------------------------------
@@ -229,22 +235,33 @@ class Store:
         lines = self._take_unlisted() if last or reads or time.monotonic() > self._listed + LISTING else {}
         try:
             try:
-                with self._engine.begin() as connection:
+                with self._begin() as connection:
                     _list(connection, lines)
                     _do_together(connection, batch)
             except IntegrityError:  # somebody else was quicker with one of them: which?
-                with self._engine.begin() as connection:
+                with self._begin() as connection:
                     _list(connection, lines)
                     for job in batch:
                         job.do_alone(connection)
         except (SQLAlchemyError, OSError) as error:
-            _log.error("the database does not take it: %s", _reason(error))
+            _log.error("the database does not take it: %s", reason(error))
             for job in batch:
                 job.result, job.error = None, CannotKeep(_cannot_keep())
             with self._unlisted_lock:
                 self._unlisted = lines | self._unlisted
         for loop in {job.loop for job in batch if job.loop is not None}:
             loop.call_soon_threadsafe(_tell, [job for job in batch if job.loop is loop])
+
+    @contextmanager
+    def _begin(self) -> Iterator[sql.Connection]:
+        """A transaction of the thread's."""
+        if self._engine.dialect.name != "sqlite":
+            with self._engine.begin() as connection:
+                yield connection
+            return
+        self._connection = self._connection or self._engine.connect()
+        with self._connection.begin():
+            yield self._connection
 
     def _take_unlisted(self) -> dict[str, Summary]:
         self._listed = time.monotonic()
@@ -356,36 +373,6 @@ def _summary(row: Any) -> Summary:
         row.id, row.status, row.public, row.touched, rest["game"], tuple(rest["names"]), tuple(rest["kinds"]),
         rest["turn"], tuple(rest["turn_of"]),
     )  # fmt: skip
-
-
-# ---- the engine ----------------------------------------------------------------------------------------------------
-
-
-def _engine(url: str) -> sql.Engine:
-    try:
-        engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    except (SQLAlchemyError, ImportError) as error:
-        raise BadInput(
-            f"the database {url.split('@')[-1]!r} cannot be used ({_reason(error)}); give it as "
-            f"sqlite:////folder/file.db, or with tertulia[postgres] installed as postgresql+psycopg://user@host/name"
-        ) from None
-    if engine.dialect.name not in ("sqlite", "postgresql"):
-        raise BadInput(f"the database can be SQLite or PostgreSQL, not {engine.dialect.name}")
-    if engine.dialect.name == "sqlite":
-        sql.event.listen(engine, "connect", _prepare_sqlite)
-        sql.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # the driver's own transactions know no savepoints
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _reason(error: Exception) -> str:
-    original = getattr(error, "orig", None) or error
-    return " ".join(str(original).split())[:200]
 
 
 def _cannot_keep() -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -48,7 +49,7 @@ class Caller:
         self.language: str = request.state.language
 
 
-async def _table(request: Request, table: Annotated[str, InPath(max_length=40)]) -> Table:
+async def _table(request: Request, table: Annotated[str, InPath(max_length=b.LONGEST_ID)]) -> Table:
     cafe: Cafe = request.app.state.cafe
     return await cafe.open(table)
 
@@ -153,7 +154,7 @@ async def legal(table: At, who: Who) -> list[dict[str, Any]]:
 async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> list[dict[str, Any]]:
     """What happened after so many actions, as you may read it."""
     lines = table.log(table.seat_of(who.token), who.language, since)
-    return [vars(line) for line in lines]
+    return [asdict(line) for line in lines]
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})

@@ -20,7 +20,7 @@ from tertulia.kernel.errors import BadInput, IllegalAction
 from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import Refused
-from tertulia.web import api, live, pages
+from tertulia.web import api, live, pages, quick
 from tertulia.web.guard import Guard, Limits
 
 _ = Words(Path(__file__).parent)
@@ -40,6 +40,7 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
         openapi_url="/api/openapi.json", description=api.DESCRIPTION,
     )  # fmt: skip
     app.state.cafe = cafe
+    app.router.routes.append(quick.ROUTE)
     app.include_router(api.router)
     app.router.routes.append(WebSocketRoute("/t/{table}/live", live.live))
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/stream", live.stream))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from tertulia.kernel.game import Game
 from tertulia.kernel.record import MOST_CHARACTERS
 
+LONGEST_ID: Final = 40
+"""Letters of a table's id."""
 Seat = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Field(max_length=200)]

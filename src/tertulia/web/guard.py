@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
@@ -34,6 +33,7 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+_RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
 
 
 @dataclass(frozen=True)
@@ -177,11 +177,12 @@ def _limited(receive: Receive, most: int) -> Receive:
 def _dressed(send: Send, cookie: str | None) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
-                headers.setdefault(name, value)
+            headers = list(message.get("headers", ()))
+            present = {name for name, _value in headers}
+            headers += [header for header in _RAW_HEADERS if header[0] not in present]
             if cookie is not None:
-                headers.append("set-cookie", cookie)
+                headers.append((b"set-cookie", cookie.encode("latin-1")))
+            message["headers"] = headers
         await send(message)
 
     return dressed

@@ -18,6 +18,7 @@ from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
 from tertulia.web.html import Part, Pieces
 from tertulia.web.pages import table as page
+from tertulia.web.quick import Written
 from tertulia.web.views import table_json
 
 NO_TABLE: Final = 4404
@@ -143,7 +144,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now
                 if frame is not None:
-                    await socket.send_text(orjson.dumps(frame).decode())
+                    await socket.send_text(Written(orjson.dumps(frame)))
                 await news.wait()
     except (WebSocketDisconnect, RuntimeError):
         pass

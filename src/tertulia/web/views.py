@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from tertulia.tables.people import key_of
@@ -21,7 +22,7 @@ def table_json(table: Table, person: str, seat: int | None, language: str) -> di
         "host": table.host == key_of(person),
         "seat": seat,
         "seats": [_chair(table, number) for number in range(len(table.seats))],
-        "chat": [vars(line) for line in table.chat],
+        "chat": [asdict(line) for line in table.chat],
         "rematch": table.rematch,
     }
     if table.match is not None:
@@ -61,7 +62,7 @@ def _match(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "position": game.dump(view),
         "legal": game.actions.texts(table.offers(seat)),
         "draft": None if draft is None else {"actions": list(draft.actions), "complete": draft.complete},
-        "take_back": None if table.take_back is None else vars(table.take_back),
+        "take_back": None if table.take_back is None else asdict(table.take_back),
     }
     if table.finished and match.result is not None:
         result = match.result

@@ -30,9 +30,9 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.prose import guest_name, table_name, tile_name
 from tertulia.games.cafe_international.state import TURN, State
-from tertulia.kernel.drawing import Drawing, remembered, shared, signed
+from tertulia.kernel.drawing import Drawing, remembered, shared, signed, titled
 from tertulia.kernel.game import Show
-from tertulia.kernel.words import Text, Words, player
+from tertulia.kernel.words import Words, player
 
 _ = Words(Path(__file__).parent)
 
@@ -77,7 +77,9 @@ def drawing(view: State, seat: int | None, show: Show) -> Drawing:
         _chairs(pen, tuple(view.chairs), marks.chairs, marks.last_chairs),
         _bar(pen, tuple(view.bar), marks.bar, marks.last_at_bar),
         _bag(pen, sum(view.bag)),
-        f'<g transform="translate({-HALF} {HALF + 16})">{players(pen, view, seat, show)}</g></svg>',
+        f'<g transform="translate({-HALF} {HALF + 16})">',
+        *players(pen, view, seat, show),
+        "</g></svg>",
     )
 
 
@@ -157,12 +159,12 @@ def _plant(x: float, y: float, size: float) -> str:
 
 @shared
 def _tables(pen: Pen, ladies: tuple[int, ...], gentlemen: tuple[int, ...]) -> Drawing:
-    tables = (_table(pen, table, ladies[table], gentlemen[table]) for table in range(len(TABLES)))
-    return Drawing(*tables)
+    return Drawing.of([_table(pen, table, ladies[table], gentlemen[table]) for table in range(len(TABLES))])
 
 
 @remembered
 def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
+    """Without the GROUP it begins with, like chairs and stools."""
     x, y = TABLES[table]
     nation = NATION_OF_TABLE[table]
     number = 1 + NATION_OF_TABLE[:table].count(nation)
@@ -171,7 +173,7 @@ def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
         table=table_name(table), ladies=ladies, gentlemen=gentlemen,
     )  # fmt: skip
     return (
-        f'<g id="{pen.id(TABLE_NAMES[table])}" transform="translate({x * STEP} {y * STEP})">{pen.title(title)}'
+        f'{pen.id(TABLE_NAMES[table])}" transform="translate({x * STEP} {y * STEP})">{pen.title(title)}'
         f'<circle r="52" fill="{pen.fill("cloth", nation)}" stroke="var(--wall)" stroke-width="3"/>'
         f'<circle class="plate" r="37"/><text class="code" y="10">{NATIONS[nation].upper()}</text>'
         f'<text class="number" y="29">{number}</text></g>'
@@ -183,29 +185,34 @@ def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
 
 @shared
 def _chairs(pen: Pen, guests: tuple[int, ...], offers: tuple[Offers, ...], last: frozenset[int]) -> Drawing:
-    chairs = (_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in range(len(CHAIRS)))
-    return Drawing(*chairs)
+    chairs = range(len(CHAIRS))
+    return Drawing.of([_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in chairs])
 
 
 @remembered
 def _chair(pen: Pen, chair: int, guest: int, offers: Offers, last: bool) -> str:
     x, y = CHAIRS[chair]
     inner, outer = (46, 52) if last and offers else (49, 49)
-    title = _(
-        "Chair {chair}, {tables}: {guest}",
-        chair=CHAIR_NAMES[chair],
-        tables=[table_name(table) for table in TABLES_OF_CHAIR[chair]],
-        guest=_("free") if guest == NOBODY else guest_name(guest),
-    )
     return (
-        f'<g id="{pen.id(CHAIR_NAMES[chair])}" transform="translate({x * STEP} {y * STEP})"{_offered(offers)}>'
-        f"{_title(pen, title, last, offers)}"
+        f'{pen.id(CHAIR_NAMES[chair])}" transform="translate({x * STEP} {y * STEP})"{_offered(offers)}>'
+        f"{_title(pen, _chair_title(pen, chair, guest), last, offers)}"
         f"{_seat(pen, chair, guest == NOBODY)}"
         f"{'' if guest == NOBODY else token(pen, guest)}"
         f"{_chair_label(chair)}"
         f"{_square('halo', outer) + _square('mark', outer) if last else ''}"
         f"{_square('ring', inner) + _chair_badge(chair, offers) if offers else ''}</g>"
     )
+
+
+@remembered
+def _chair_title(pen: Pen, chair: int, guest: int) -> str:
+    title = _(
+        "Chair {chair}, {tables}: {guest}",
+        chair=CHAIR_NAMES[chair],
+        tables=[table_name(table) for table in TABLES_OF_CHAIR[chair]],
+        guest=_("free") if guest == NOBODY else guest_name(guest),
+    )
+    return pen.words(title)
 
 
 def _offered(offers: Offers) -> str:
@@ -217,16 +224,22 @@ def _best(offers: Offers) -> int:
     return max(points for _action, points in offers)
 
 
-def _title(pen: Pen, title: Text, last: bool, offers: Offers) -> str:
+def _title(pen: Pen, title: str, last: bool, offers: Offers) -> str:
     """A place's title, with the last turn and what it would bring."""
-    sentences = [title]
+    written = [title]
     if last:
-        sentences.append(_("Last turn"))
+        written.append(pen.words(_("Last turn")))
     if offers:
-        sentences.append(_("Brings at most {points}", points=signed(_best(offers))))
-    return pen.title(*sentences)
+        written.append(_brings(pen, _best(offers)))
+    return titled(written)
 
 
+@remembered
+def _brings(pen: Pen, points: int) -> str:
+    return pen.words(_("Brings at most {points}", points=signed(points)))
+
+
+@remembered
 def _seat(pen: Pen, chair: int, free: bool) -> str:
     """The chair itself; between two nations each has a half, the first one towards the top left."""
     nations = _nations_in_place(chair)
@@ -313,7 +326,7 @@ def _bar(pen: Pen, guests: tuple[int, ...], offers: Offers, last: bool) -> Drawi
         upcoming = place == len(guests)
         newest = last and place == len(guests) - 1
         seats.append(_bar_seat(pen, place, tile, upcoming, offers if upcoming else (), newest))
-    return Drawing(*seats)
+    return Drawing.of(seats)
 
 
 @remembered
@@ -330,8 +343,8 @@ def _bar_seat(pen: Pen, place: int, tile: int, upcoming: bool, offers: Offers, l
     ring = '<circle class="ring" r="40"/>'
     stool = _taken_stool(pen, tile, place, last) if taken else _free_stool(place, upcoming)
     return (
-        f'<g id="{pen.id(f"bar-{place + 1}")}" transform="translate({x * STEP} {y * STEP:g})"{_offered(offers)}>'
-        f"{_title(pen, title, last, offers)}{stool}"
+        f'{pen.id(f"bar-{place + 1}")}" transform="translate({x * STEP} {y * STEP:g})"{_offered(offers)}>'
+        f"{_title(pen, pen.words(title), last, offers)}{stool}"
         f"{ring + _bar_badge(offers, place) if offers else ''}</g>"
     )
 

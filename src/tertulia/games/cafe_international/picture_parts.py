@@ -103,6 +103,7 @@ def _pattern(pen: Pen, nation: int, use: str, strength: float) -> str:
 # ---- tokens ----------------------------------------------------------------------------------------------------------
 
 
+@drawing.remembered
 def token(pen: Pen, guest: int) -> str:
     """A seated guest around the origin, 70 wide; a joker in gold, with the code it stands for."""
     nation = nation_of(guest)
