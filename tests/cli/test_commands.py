@@ -184,7 +184,7 @@ def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
     assert {CI, f"{CI}, with its heuristic"} < set(figures["searches"])
     assert all(row["steps_per_s"] > 0 for row in figures["searches"].values())
     assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
-    assert "decisions/s" in run(*given[:-2])
+    assert "steps/s" in run(*given[:-2])
 
 
 def test_doctor_says_what_is_there() -> None:
