@@ -1,6 +1,6 @@
 """What a bot needs to know about this café: how good a position is for a seat.
 
-The figures are fitted to games between bots (docs/bots.md).
+The figures are rounded from what scripts/fit_cafe.py finds in games between bots.
 """
 
 from __future__ import annotations
@@ -66,24 +66,24 @@ def _worth(view: State, player: int) -> float:
         if tile >= JOKER:
             worth += JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left)
         elif view.open_chairs[tile]:
-            promised += _most(view, tile)
+            promised += most(view, tile)
         else:
             worth += DEAD_EARLY * time_left + DEAD_LATE * (1 - time_left)
     return worth + PROMISE * promised
 
 
-def _most(view: State, tile: i64) -> i64:
+def most(view: State, tile: i64) -> i64:
     """What a guest could score at most, where somebody sits already."""
     nation = tile >> 1
     chairs: i64 = view.open_chairs[tile] & view.warm_chairs[nation]
-    most: i64 = 0
+    best: i64 = 0
     bit: i64 = 0
     while chairs:
         if chairs & 1:
-            most = max(most, _score(view, CHAIRS_OF_NATION[nation][bit], nation))
+            best = max(best, _score(view, CHAIRS_OF_NATION[nation][bit], nation))
         chairs >>= 1
         bit += 1
-    return most
+    return best
 
 
 def _score(view: State, chair: i64, nation: i64) -> i64:
