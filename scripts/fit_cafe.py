@@ -37,7 +37,7 @@ def features(state: State, player: int) -> list[float]:
         len(hand),
         len(hand) - len(tiles),
         len([tile for tile in tiles if not state.open_chairs[tile]]),
-        sum(most(state, tile) for tile in tiles if state.open_chairs[tile]),
+        sum(int(most(state, tile)) for tile in tiles if state.open_chairs[tile]),
         state.next_seat(state.mover) == player,
     ]
 
