@@ -244,7 +244,9 @@ class Search:
             return self._look_ahead(best, seat)
         decisions, draws = play_out(self.game, state, self.rng)
         self.steps += decisions + draws
-        return self._result(state)
+        ranks = list(self.game.outcome(state).ranks)
+        first = ranks.count(1)
+        return Value([1.0 / first if rank == 1 else 0.0 for rank in ranks], [0.0] * len(ranks))
 
     def _look_ahead(self, state: Any, seat: int) -> Value:
         """Play on to the end of the turn, and of some after it, by the best steps at first sight."""

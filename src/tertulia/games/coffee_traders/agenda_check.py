@@ -161,7 +161,7 @@ def _payment(state: State) -> Iterator[str]:
     if last & 63 == agenda.PAYING:
         seat = last >> 6 & 7
         means = state.coffee[seat * SORTS + ORANGE] + payment.purchases(state, seat, state.bought)
-        if not payment.Purse(state, seat).covers(state.owed, means):
+        if not payment.Purse(state, seat).covers(state.owed, payment.ALL_SORTS, means):
             yield "what is owed cannot be paid (CT-61)"
     elif sum(state.owed) or state.bought:
         yield "something is owed or bought, but no payment is being made (CT-61)"

@@ -243,6 +243,9 @@ class Board:
         ]
         """By contract set and target: how many of each sort it costs."""
         self.total_costs: list[list[int]] = [[sum(cost) for cost in one] for one in self.costs]
+        self.cost_sorts: list[list[list[int]]] = [
+            [[sort for sort in range(5) if cost[sort]] for cost in one] for one in self.costs
+        ]
         self.bar_coins: list[int] = bars["coins"]
         self.bar_points: list[int] = bars["points"]
         self.bar_majority: list[int] = bars["majority"]

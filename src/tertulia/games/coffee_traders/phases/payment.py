@@ -7,6 +7,8 @@ many orders of the same steps. A step is offered only if the payment can still b
 
 from __future__ import annotations
 
+from typing import Final
+
 from tertulia.games.coffee_traders.actions import (
     BUYS,
     DELIVER,
@@ -20,17 +22,20 @@ from tertulia.games.coffee_traders.phases.gains import pay_coffee, pay_coins
 from tertulia.games.coffee_traders.pieces import ORANGE, SORTS
 from tertulia.games.coffee_traders.state import State
 
+ALL_SORTS: Final = list(range(ORANGE))
+
 
 def payable(state: State, seat: int, targets: list[int]) -> list[int]:
     """Those of the targets that he could pay for, by whatever means."""
     purse = Purse(state, seat)
     means = state.coffee[seat * SORTS + ORANGE] + purchases(state, seat, 0)
     most = means + sum(purse.own)
-    costs, totals = state.board.costs[state.sets[seat]], state.board.total_costs[state.sets[seat]]
+    costs, sorts = state.board.costs[state.sets[seat]], state.board.cost_sorts[state.sets[seat]]
+    totals = state.board.total_costs[state.sets[seat]]
     found: list[int] = []
     for target in targets:
         total = totals[target]  # most are settled by it
-        if total <= means or (total <= most and purse.covers(costs[target], means)):
+        if total <= means or (total <= most and purse.covers(costs[target], sorts[target], means)):
             found.append(target)
     return found
 
@@ -54,18 +59,17 @@ class Purse:
         """By sort, what he could exchange all of it for."""
         self.exchanged: int = sum(self.spare)
 
-    def covers(self, owed: list[int], means: int) -> bool:
-        """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough.
+    def covers(self, owed: list[int], sorts: list[int], means: int) -> bool:
+        """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough; only of these
+        sorts is anything owed.
 
         Exact: orange and purchase serve where coffee is missing at least as well as anywhere else, and so does an
         exchange of coffee that is not owed.
         """
         left = means + self.exchanged
-        for sort in range(ORANGE):
-            count = owed[sort]
-            if count:
-                over = self.own[sort] - count
-                left += (over if over < 0 else over // self.rate) - self.spare[sort]
+        for sort in sorts:
+            over = self.own[sort] - owed[sort]
+            left += (over if over < 0 else over // self.rate) - self.spare[sort]
         return left >= 0
 
 
@@ -114,7 +118,7 @@ def _add_oranges(state: State, seat: int, missing: int, found: list[int]) -> Non
     for sort in range(ORANGE):
         if state.owed[sort] and (sort == missing or state.owed[sort] <= state.coffee[seat * SORTS + sort]):
             state.owed[sort] -= 1
-            if purse.covers(state.owed, means):
+            if purse.covers(state.owed, ALL_SORTS, means):
                 found.append(ORANGES + sort)
             state.owed[sort] += 1
 

@@ -33,6 +33,8 @@ DELIVERED_ONCE: Final = 1
 SWAPPED: Final = 2
 """Bits of what SELLING is asked with."""
 BARS: Final = 6
+IN_FIRST_BAR: Final = list(range(BOTTOM_CELLS, BOTTOM_CELLS + 5))
+"""The bottom cell of the first bar, paid in each sort."""
 
 
 def begin(state: State, _seat: int, _arg: int) -> None:
@@ -55,13 +57,7 @@ def next_turn(state: State, _seat: int, _arg: int) -> None:
 
 
 def offers(state: State, seat: int, arg: int) -> list[int]:
-    served = 0
-    for tokens in state.tokens:
-        served |= tokens
-    targets = [] if arg & DELIVERED_ONCE else _open_contracts(state, seat)
-    _add_cells(served, targets)
-    found = [TARGETS_AT + target for target in payable(state, seat, targets)]
-    _add_bottom_cells(state, seat, served, found)
+    found = _targets(state, seat, [] if arg & DELIVERED_ONCE else _open_contracts(state, seat))
     if not arg & SWAPPED:
         for warehouses in (1, 2):
             if may_swap(state, seat, warehouses):
@@ -77,21 +73,29 @@ def _open_contracts(state: State, seat: int) -> list[int]:
     return [letter for letter in range(len(CONTRACTS)) if not done >> letter & 1]
 
 
-def _add_cells(served: int, targets: list[int]) -> None:
-    """CT-64: the cells that are free, but for the bottom ones."""
+def _targets(state: State, seat: int, targets: list[int]) -> list[int]:
+    """CT-64: the targets given and the free cells, so far as he can pay for them; bottom cells, each with the sorts he
+    can pay in, which are the same in every bar."""
+    served = 0
+    for tokens in state.tokens:
+        served |= tokens
     for bar in range(BARS):
         for cell in range(CELLS - 1):
             if not served >> bar * CELLS + cell & 1:
                 targets.append(UPPER_CELLS + bar * (CELLS - 1) + cell)
-
-
-def _add_bottom_cells(state: State, seat: int, served: int, found: list[int]) -> None:
-    """CT-64: the free ones, with each sort that he can pay in; that is the same in every bar."""
-    sorts = payable(state, seat, list(range(BOTTOM_CELLS, BOTTOM_CELLS + 5)))
+    targets += IN_FIRST_BAR
+    found: list[int] = []
+    sorts: list[int] = []
+    for target in payable(state, seat, targets):
+        if target < BOTTOM_CELLS:
+            found.append(TARGETS_AT + target)
+        else:
+            sorts.append(TARGETS_AT + target)
     for bar in range(BARS):
         if not served >> bar * CELLS + CELLS - 1 & 1:
             for sort in sorts:
-                found.append(TARGETS_AT + sort + bar * 5)
+                found.append(sort + bar * 5)
+    return found
 
 
 def answer(state: State, seat: int, arg: int, action: int) -> None:
