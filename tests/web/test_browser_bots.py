@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from browsing import DESK, PHONE, WAIT, Person, chromium, is_too_wide
+from browsing import DESK, PHONE, WAIT, Person, is_too_wide
 from playwright.sync_api import Browser, expect
 from server_process import Server
 
@@ -19,18 +18,6 @@ ASKED = {
     "de": ("Warum?", r"^Gespielt: .+\(\d+ % Gewinnchance, [+−]\d+\.\d Punkte\)", "Warum? Gab es Besseres?"),
 }
 """By language: the button in the log, what is answered, the button in a replay."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("home")) as running:
-        yield running
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", DESK), ("de", PHONE)])

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from browsing import PHONE, Person, chromium, is_too_wide, play_on
+from browsing import PHONE, Person, is_too_wide, play_on
 from playwright.sync_api import Browser, expect
 from server_process import Server
 
 from tertulia.games import find_game, game_names
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("home")) as running:
-        yield running
 
 
 @pytest.mark.parametrize("game", game_names())

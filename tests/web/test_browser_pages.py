@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import DESK, PHONE, TABLET, Person, chromium, is_too_wide, play_on, serious_faults
+from browsing import DESK, PHONE, TABLET, Person, is_too_wide, play_on, serious_faults
 from playwright.sync_api import Browser, expect
 from server_process import Guest, Server
 
@@ -24,18 +24,6 @@ ALL_TEXT = """() => {
   }
   return said.join('\\n');
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("home")) as running:
-        yield running
 
 
 def _pages(person: Person, guest: Guest, game: str) -> Iterator[str]:

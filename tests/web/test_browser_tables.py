@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import Person, chromium, play_on
+from browsing import Person, play_on
 from playwright.sync_api import Browser, expect
 from server_process import Server
 
@@ -18,18 +18,6 @@ from tertulia.kernel.match import Match
 from tertulia.kernel.record import Record
 
 KILLS = 20
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("home")) as running:
-        yield running
 
 
 @pytest.fixture
