@@ -82,8 +82,9 @@ class Match:
 
     def play(self, action: str | int, *, draw: bool = True) -> Match:
         """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made, if wanted."""
-        number = self.number(action)
-        if number not in self.game.legal(self.state):
+        legal = self.game.legal(self.state)
+        number = self.number(action) if isinstance(action, int) else self.game.actions.parse(str(action), legal)
+        if number not in legal:
             raise IllegalAction(self.game.actions.text(number), self._refusal(number))
         self._apply(number)
         if draw:
@@ -114,10 +115,11 @@ class Match:
         """This match as it was after `index` actions: to look at, or to play on from without touching this one."""
         if not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
-        past = Match(self.game, self._header, self.state_at(index).copy())
-        past._numbers = self._numbers[:index]
-        past._before = self._before[:index]
-        return past
+        return self._branch(index, self.state_at(index).copy())
+
+    def seen_by(self, seer: int) -> Match:
+        """This match as a seat, or NOBODY, knows it: to look at, or to play on from with what is known."""
+        return self._branch(len(self), self.game.view(self.state, seer))
 
     def state_at(self, index: int) -> Any:
         """The state after `index` actions, to look at only."""
@@ -209,9 +211,10 @@ class Match:
     def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
+        names = self.names
         for index in range(since, len(self)):
             before = self._before[index]
-            words = [self.game.line(before, self._numbers[index], seat, self.names).say(language)]
+            words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
             actor = self.game.actor(before)
             words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
@@ -270,6 +273,12 @@ class Match:
         return self.record().save(Path(path))
 
     # ---- inside ---------------------------------------------------------------------------------------------------
+
+    def _branch(self, index: int, state: Any) -> Match:
+        branch = Match(self.game, self._header, state)
+        branch._numbers = self._numbers[:index]
+        branch._before = self._before[:index]
+        return branch
 
     def _apply(self, number: int) -> None:
         self._before.append(self.state.copy())
