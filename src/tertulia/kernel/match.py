@@ -111,15 +111,13 @@ class Match:
         self._go_back(keep)
         return undone
 
-    def at(self, index: int) -> Match:
-        """This match as it was after `index` actions: to look at, or to play on from without touching this one."""
+    def at(self, index: int, known: Any = None) -> Match:
+        """This match after `index` actions, to look at or play on from without touching this one; or a view of it."""
         if not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
-        return self._branch(index, self.state_at(index).copy())
-
-    def seen_by(self, seer: int) -> Match:
-        """This match as a seat, or NOBODY, knows it: to look at, or to play on from with what is known."""
-        return self._branch(len(self), self.game.view(self.state, seer))
+        past = Match(self.game, self._header, self.state_at(index).copy() if known is None else known)
+        past._numbers, past._before = self._numbers[:index], self._before[:index]
+        return past
 
     def state_at(self, index: int) -> Any:
         """The state after `index` actions, to look at only."""
@@ -211,10 +209,9 @@ class Match:
     def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
-        names = self.names
         for index in range(since, len(self)):
             before = self._before[index]
-            words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
+            words = [self.game.line(before, self._numbers[index], seat, self.names).say(language)]
             actor = self.game.actor(before)
             words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
@@ -273,12 +270,6 @@ class Match:
         return self.record().save(Path(path))
 
     # ---- inside ---------------------------------------------------------------------------------------------------
-
-    def _branch(self, index: int, state: Any) -> Match:
-        branch = Match(self.game, self._header, state)
-        branch._numbers = self._numbers[:index]
-        branch._before = self._before[:index]
-        return branch
 
     def _apply(self, number: int) -> None:
         self._before.append(self.state.copy())
