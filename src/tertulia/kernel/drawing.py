@@ -35,6 +35,15 @@ class Drawing:
     def __str__(self) -> str:
         return GROUP.join(self.pieces)
 
+    def cut_after(self, end: str) -> list[str]:
+        """The pieces, the first one cut once more, after `end`."""
+        first = self.parts[0] if self.parts else ""
+        if isinstance(first, str) and first.endswith(end) and GROUP not in first:
+            return [first, *Drawing(*self.parts[1:]).pieces]
+        top, *others = self.pieces
+        before, found, rest = top.partition(end)
+        return [before + found, rest, *others]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Drawing) and str(self) == str(other)
 

@@ -82,8 +82,9 @@ class Match:
 
     def play(self, action: str | int, *, draw: bool = True) -> Match:
         """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made, if wanted."""
-        number = self.number(action)
-        if number not in self.game.legal(self.state):
+        legal = self.game.legal(self.state)
+        number = self.number(action) if isinstance(action, int) else self.game.actions.parse(str(action), legal)
+        if number not in legal:
             raise IllegalAction(self.game.actions.text(number), self._refusal(number))
         self._apply(number)
         if draw:
@@ -110,13 +111,12 @@ class Match:
         self._go_back(keep)
         return undone
 
-    def at(self, index: int) -> Match:
-        """This match as it was after `index` actions: to look at, or to play on from without touching this one."""
+    def at(self, index: int, known: Any = None) -> Match:
+        """This match after `index` actions, to look at or play on from without touching this one; or a view of it."""
         if not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
-        past = Match(self.game, self._header, self.state_at(index).copy())
-        past._numbers = self._numbers[:index]
-        past._before = self._before[:index]
+        past = Match(self.game, self._header, self.state_at(index).copy() if known is None else known)
+        past._numbers, past._before = self._numbers[:index], self._before[:index]
         return past
 
     def state_at(self, index: int) -> Any:

@@ -26,8 +26,7 @@ class Draft:
 
 def draft_of(match: Match, seat: int, actions: list[str] | tuple[str, ...]) -> Draft:
     """The draft with these actions; raises like `Match.play` where one is not legal."""
-    shown = match.at(len(match))
-    shown.state = match.game.view(match.state, seat)
+    shown = match.at(len(match), match.game.view(match.state, seat))
     for action in actions:
         shown.play(action, draw=False)
     return Draft(seat, tuple(shown.actions_from(len(match))), shown)

@@ -30,6 +30,9 @@ REMATCH: Final = "rematch"
 CHANGES_POSITION: Final = frozenset({START, MOVE, UNDO})
 """After one of these a move that was made before is stale; chat and the like do no harm to it."""
 
+written: Final = json.JSONEncoder(ensure_ascii=False).encode
+"""Data as it is kept; an encoder of its own, for `json.dumps` would make one each time."""
+
 
 @dataclass(frozen=True)
 class Event:
@@ -41,7 +44,7 @@ class Event:
 
     @property
     def json(self) -> str:
-        return json.dumps(self.data, ensure_ascii=False)
+        return written(self.data)
 
 
 Happening = tuple[str, dict[str, Any]]

@@ -68,13 +68,9 @@ class House:
     def _lock(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
 
-    @asynccontextmanager
-    async def alone_at(self, table: Table) -> AsyncIterator[None]:
+    def alone_at(self, table: Table) -> _Alone:
         """One change at a time."""
-        async with self._lock(table.id):
-            if self.tables.get(table.id) is not table:
-                raise NotNow(_("The table was put away meanwhile; try again."))
-            yield
+        return _Alone(self, table, self._lock(table.id))
 
     # ---- changing --------------------------------------------------------------------------------------------------
 
@@ -156,6 +152,24 @@ class House:
             raise NotNow(_("The game has not begun."))
         if table.finished:
             raise NotNow(_("The game is over."))
+
+
+class _Alone:
+    """While it is entered, nobody else changes the table. A class, for a generator would cost every move more."""
+
+    def __init__(self, house: House, table: Table, lock: asyncio.Lock) -> None:
+        self._house = house
+        self._table = table
+        self._lock = lock
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        if self._house.tables.get(self._table.id) is not self._table:
+            self._lock.release()
+            raise NotNow(_("The table was put away meanwhile; try again."))
+
+    async def __aexit__(self, *_error: object) -> None:
+        self._lock.release()
 
 
 def _cleared(table: Table, happenings: Sequence[Happening]) -> dict[int, Draft | None]:

@@ -92,7 +92,8 @@ class Log:
         told = self._told.setdefault((seat, language), _Told())
         lines = told.lines
         for index in range(told.marked, min(self.horizon, len(lines))):
-            lines[index] = replace(lines[index], beyond=True)
+            old = lines[index]
+            lines[index] = LogLine(old.index, old.text, old.seat, old.at, old.forced, True, old.bot)
         told.marked = self.horizon
         for index, words in enumerate(match.log(seat, language, len(lines)), start=len(lines)):
             actor = self.actors[index]

@@ -27,7 +27,7 @@ from tertulia.kernel.errors import BadInput
 from tertulia.kernel.words import Words
 from tertulia.tables.engine import make_engine, reason
 from tertulia.tables.errors import CannotKeep, NotNow
-from tertulia.tables.events import Event
+from tertulia.tables.events import Event, written
 from tertulia.tables.people import Person
 
 _ = Words(Path(__file__).parent)
@@ -78,7 +78,9 @@ PEOPLE = sql.Table(
     sql.Column("name", sql.String(40), nullable=False),
     sql.Column("confirm", sql.Boolean, nullable=False),
 )  # fmt: skip
-_INSERT_EVENTS: Final = sql.insert(EVENTS)
+_ONE_AT: Final = sql.and_(SEATED.c.table == sql.bindparam("at"), SEATED.c.person == sql.bindparam("who"))
+_SEEN: Final = sql.select(SEATED.c.seen).where(_ONE_AT)
+_KEEP_SEEN: Final = sql.update(SEATED).where(_ONE_AT).values(seen=sql.bindparam("now"))
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class Summary:
         rest = {"game": self.game, "names": self.names, "kinds": self.kinds, "turn": self.turn, "turn_of": self.turn_of}
         return {
             "id": self.id, "status": self.status, "public": self.public, "touched": self.touched,
-            "summary": json.dumps(rest, ensure_ascii=False),
+            "summary": written(rest),
         }  # fmt: skip
 
 
@@ -180,13 +182,13 @@ class Store:
 
     async def seen(self, table: str, key: str) -> int | None:
         """How many actions somebody has seen; None if he has never sat there."""
-        query = sql.select(SEATED.c.seen).where(SEATED.c.table == table, SEATED.c.person == key)
-        found: int | None = await self._do(lambda connection: connection.execute(query).scalar())
+        values = {"at": table, "who": key}
+        found: int | None = await self._do(lambda connection: connection.execute(_SEEN, values).scalar())
         return found
 
     async def keep_seen(self, table: str, key: str, seen: int) -> None:
-        change = sql.update(SEATED).where(SEATED.c.table == table, SEATED.c.person == key).values(seen=seen)
-        await self._do(lambda connection: connection.execute(change))
+        values = {"at": table, "who": key, "now": seen}
+        await self._do(lambda connection: connection.execute(_KEEP_SEEN, values))
 
     async def tables_of(self, key: str, most: int) -> list[Summary]:
         query = sql.select(TABLES).join(SEATED, SEATED.c.table == TABLES.c.id).where(SEATED.c.person == key)
@@ -326,7 +328,7 @@ def _write(connection: sql.Connection, changes: Sequence[Change]) -> None:
         for event in change.events
     ]
     if new:
-        connection.execute(_INSERT_EVENTS, new)
+        connection.exec_driver_sql(_insert(connection.dialect, EVENTS), new)
     _list(connection, {change.table: change.summary for change in changes if change.summary is not None})
     drafts = [
         {"table": change.table, "seat": seat, "step": step, "actions": json.dumps(actions)}
@@ -355,16 +357,19 @@ def _read(connection: sql.Connection, table: str, since: int) -> Kept:
 
 def _put(connection: sql.Connection, into: sql.Table, rows: list[dict[str, Any]]) -> None:
     if rows:
-        connection.execute(_insert_or_replace(connection.dialect.name, into), rows)
+        connection.exec_driver_sql(_insert(connection.dialect, into, replace=True), rows)
 
 
 @cache
-def _insert_or_replace(dialect: str, into: sql.Table) -> Any:
-    """Insert, or replace the row of that key: SQLite and PostgreSQL say it in the same words."""
-    insert: Any = postgresql.insert(into) if dialect == "postgresql" else sqlite.insert(into)
-    keys = [column.name for column in into.primary_key]
-    rest = {column.name: insert.excluded[column.name] for column in into.columns if column.name not in keys}
-    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
+def _insert(dialect: sql.Dialect, into: sql.Table, *, replace: bool = False) -> str:
+    """Insert, or replace the row of that key; as a text with names, for the driver: SQLAlchemy need not look again."""
+    postgres = dialect.name == "postgresql"
+    insert: Any = postgresql.insert(into) if postgres else sqlite.insert(into)
+    if replace:
+        keys = [column.name for column in into.primary_key]
+        rest = {column.name: insert.excluded[column.name] for column in into.columns if column.name not in keys}
+        insert = insert.on_conflict_do_update(index_elements=keys, set_=rest)
+    return str(insert.compile(dialect=dialect if postgres else sqlite.dialect(paramstyle="named")))
 
 
 def _summary(row: Any) -> Summary:

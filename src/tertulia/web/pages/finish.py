@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from tertulia.kernel.drawing import shared
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, say
 from tertulia.tables.people import Viewer
@@ -21,14 +22,13 @@ def result(table: Table, viewer: Viewer) -> str:
     if not table.finished:
         return '<section id="result" hidden></section>'
     language = viewer.language
-    end = table.playing.result
-    assert end is not None
+    end, points = table.game.outcome(table.playing.state), table.playing.points
     winners = [table.seats[seat].name for seat in end.winners]
     title = _("The winner: {names}", names=winners) if len(winners) == 1 else _("The winners: {names}", names=winners)
     order = sorted(range(table.playing.seats), key=lambda seat: end.ranks[seat])
     rows = "".join(
         f'<li class="{"first" if end.ranks[seat] == 1 else ""}"><span class="rank">{end.ranks[seat]}.</span>'
-        f"<span>{escape(table.seats[seat].name)}</span><b>{end.points[seat]}</b></li>"
+        f"<span>{escape(table.seats[seat].name)}</span><b>{points[seat]}</b></li>"
         for seat in order
     )
     reasons = [table.game.ending(name) for name in end.endings]
@@ -54,7 +54,7 @@ def _next(table: Table, viewer: Viewer) -> str:
 def charts(table: Table, viewer: Viewer) -> str:
     match, language = table.playing, viewer.language
     names = table.names
-    sources = points_by_source(match)
+    sources = points_by_source(match, len(match))
     worded = [(say(match.reason(name), language), row) for name, row in sources]
     bars = by_source(names, worded, _("Points by source").say(language)) if worded else ""
     lines = over_time(names, points_over_time(match), _("Points over time").say(language))
@@ -79,8 +79,9 @@ def _table(names: list[str], sources: Sequence[tuple[str, list[int]]], totals: l
     )
 
 
-def points_by_source(match: Match) -> list[tuple[str, list[int]]]:
-    """The sources that brought anybody anything, the richest first."""
+@shared
+def points_by_source(match: Match, length: int) -> list[tuple[str, list[int]]]:
+    """The sources that brought anybody anything in a match of that length, the richest first."""
     totals = match.points_by_reason()
     names = list(dict.fromkeys(name for row in totals for name in row))
     rows = [(name, [row.get(name, 0) for row in totals]) for name in names]
@@ -91,5 +92,5 @@ def points_over_time(match: Match, most: int = 120) -> list[list[int]]:
     """Everybody's points after every so many actions, so that a long game gives no more than `most` places."""
     every = max(1, len(match) // most)
     places = [*range(0, len(match), every), len(match)]
-    rows = [match.game.scores(match.at(place).state) for place in places]
+    rows = [match.game.scores(match.state_at(place)) for place in places]
     return [list(column) for column in zip(*rows, strict=True)]

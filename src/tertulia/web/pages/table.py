@@ -12,13 +12,13 @@ from starlette.responses import HTMLResponse, Response
 
 from tertulia.bots import DEFAULT_BOT
 from tertulia.bots.ratings import rating_of
-from tertulia.kernel.drawing import GROUP, remembered
+from tertulia.kernel.drawing import GROUP, remembered, shared
 from tertulia.kernel.game import OVER
-from tertulia.kernel.words import Text, Words
+from tertulia.kernel.words import Words
 from tertulia.tables.asking import may_ask
 from tertulia.tables.log import LogLine
 from tertulia.tables.people import Viewer, holds
-from tertulia.tables.table import BOT, PERSON, Chair, Table
+from tertulia.tables.table import BOT, PERSON, Table
 from tertulia.web.html import Part, Pieces, Visit, button, page, told
 from tertulia.web.pages import finish, lobby, talk, turn
 from tertulia.web.pages.visits import cafe_of, visit_of
@@ -123,9 +123,7 @@ def say(table: Table, viewer: Viewer, since: int) -> str:
 
 
 def _ended(table: Table, viewer: Viewer) -> list[str]:
-    end = table.playing.result
-    assert end is not None
-    names = [table.seats[seat].name for seat in end.winners]
+    names = [table.seats[seat].name for seat in table.game.outcome(table.playing.state).winners]
     return [_("The winner: {names}", names=names).say(viewer.language)]
 
 
@@ -149,7 +147,7 @@ def _players(table: Table, viewer: Viewer, at: int | None = None) -> str:
 def _player(table: Table, viewer: Viewer, seat: int, points: int, now: bool, clock: float | None) -> str:
     chair, language = table.seats[seat], viewer.language
     own = seat in viewer.seats
-    presence = "" if own else _presence(chair, table.game.name).say(language)
+    presence = "" if own else _presence(table.game.name, chair.kind, chair.bot, chair.left, chair.connected, language)
     ticking, replace = _clock(clock, now and not table.finished), _replace(table, viewer, seat)
     return _player_row(seat, chair.name, points, own, now, presence, ticking, replace, language)
 
@@ -173,11 +171,12 @@ def _player_row(
     )
 
 
-def _presence(chair: Chair, game: str) -> Text:
-    if chair.kind == BOT:
-        rating = rating_of(game, chair.bot or "")
-        return _("bot {rating}", rating=rating.rating) if rating else _("bot")
-    return _("has left") if chair.left else _("is here") if chair.connected else _("is away")
+@remembered
+def _presence(game: str, kind: str, bot: str | None, left: bool, connected: bool, language: str) -> str:
+    if kind == BOT:
+        rating = rating_of(game, bot or "")
+        return (_("bot {rating}", rating=rating.rating) if rating else _("bot")).say(language)
+    return (_("has left") if left else _("is here") if connected else _("is away")).say(language)
 
 
 def _clock(seconds: float | None, running: bool) -> str:
@@ -209,21 +208,27 @@ def _board(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     if table.match is None:
         return '<section id="board" hidden></section>'
     language = viewer.language
-    top, *groups = table.picture(viewer.seat, language, "t", at).pieces
-    size = _SIZE.search(top)
+    summary, rest, *groups = table.picture(viewer.seat, language, "t", at).cut_after("</desc>")
+    size = _SIZE.search(summary)
     css = "tall" if size is not None and float(size[1]) < 1.05 * float(size[2]) else "broad"
     zones = []
-    if "t-zone-" in top:  # its style sheet says where they are
+    still, zoned = _still(rest)
+    if zoned or "t-zone-" in summary:
         zones = [(zone[1], zone[2]) for group in groups if (zone := _ZONE.match(group))]
         css += " zoned"
     words, in_words = told(_("Board"), language), told(_("The position in words"), language)
     past, query = (' data-past="yes"', f"?at={at}") if at is not None else ("", "")
-    summary, desc, rest = top.partition("</desc>")  # the style sheet after it never changes
     start = f'<section id="board" class="{css}" aria-label="{words}"{past}>{_zone_jumps(zones, language)}'
     details = f'<details id="words" data-fetch="/t/{table.id}/words{query}"><summary>{in_words}</summary>'
-    pieces = [start + summary + desc, SEAM + rest, *groups]
+    pieces = [start + summary, still, *groups]
     pieces[-1] += f'{details}<div id="in-words"></div></details></section>'
     return Pieces(GROUP, pieces)
+
+
+@shared
+def _still(rest: str) -> tuple[str, bool]:
+    """What follows a picture's summary and never changes; and whether its style sheet says where zones are."""
+    return SEAM + rest, "t-zone-" in rest
 
 
 def _zone_jumps(zones: list[tuple[str, str]], language: str) -> str:
@@ -239,7 +244,8 @@ def _things(board: Part, seat: int | None) -> str:
     """What a seat has, in one sentence: pictures give it as the title of the player's row. It is HTML already."""
     if seat is None or isinstance(board, str):
         return ""
-    row = next((group for group in reversed(board.pieces) if group.startswith(f't-player-{seat + 1}"')), "")
+    begin = f't-player-{seat + 1}"'
+    row = next((group for group in reversed(board.pieces) if group.startswith(begin)), "")
     return row.partition("<title>")[2].partition("</title>")[0]
 
 

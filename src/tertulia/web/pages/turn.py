@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from tertulia.kernel.drawing import signed
+from tertulia.kernel.drawing import remembered, signed
 from tertulia.kernel.game import NOBODY
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, say
@@ -156,7 +156,11 @@ def _jumps(viewer: Viewer, mine: bool) -> str:
 def label(match: Match, number: int, seat: int | None, language: str) -> str:
     """What an action does, in words, without the name of who does it."""
     names = [_NAME] * match.seats
-    line = match.game.line(match.state, number, seat, names).say(language)
+    return _nameless(match.game.line(match.state, number, seat, names).say(language))
+
+
+@remembered
+def _nameless(line: str) -> str:
     line = _WHO.sub("", line).replace(_NAME, "")
     return line[:1].upper() + line[1:]
 
@@ -182,7 +186,7 @@ def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     scores = any(item.points for items in listed.values() for item in items)
     sections = "".join(
         f'<section aria-labelledby="h{place}"><h3 id="h{place}">{escape(heading)}</h3>'
-        f"<ul>{''.join(_item(item, scores) for item in items)}</ul></section>"
+        f"<ul>{''.join([_item(i.number, i.text, i.label, i.points, i.reasons, scores) for i in items])}</ul></section>"
         for place, (heading, items) in enumerate(listed.items())
     )
     words = told(_("What you may do"), viewer.language)
@@ -190,13 +194,14 @@ def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     return _finder(viewer) + listing if count >= MANY else listing + _finder(viewer)
 
 
-def _item(item: Item, scores: bool) -> str:
-    css = "worth none" if item.points == 0 else "worth less" if item.points < 0 else "worth"
-    worth = f'<span class="{css}">{signed(item.points)}</span>' if scores else ""
-    title = f' title="{escape(item.reasons)}"' if item.reasons else ""
+@remembered
+def _item(number: int, text: str, label: str, points: int, reasons: str, scores: bool) -> str:
+    css = "worth none" if points == 0 else "worth less" if points < 0 else "worth"
+    worth = f'<span class="{css}">{signed(points)}</span>' if scores else ""
+    title = f' title="{escape(reasons)}"' if reasons else ""
     return (
-        f'<li id="a{item.number}"><button type="button" class="action" data-action="{escape(item.text)}"{title}>'
-        f"<span>{escape(item.label)}</span>{worth}</button></li>"
+        f'<li id="a{number}"><button type="button" class="action" data-action="{escape(text)}"{title}>'
+        f"<span>{escape(label)}</span>{worth}</button></li>"
     )
 
 
