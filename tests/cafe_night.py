@@ -21,7 +21,7 @@ def spend(home: Path, evening: Callable[[Cafe], Awaitable[None]], **more: Any) -
         cafe = Cafe(Store(f"sqlite:///{home / 'cafe.db'}"), **{"pause": 0.0, "processes": 1, **more})
         await cafe.start_up()
         try:
-            await asyncio.wait_for(evening(cafe), 60)
+            await asyncio.wait_for(evening(cafe), 180)
         finally:
             await cafe.shut_down()
 
