@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -26,15 +27,29 @@ def test_two_cores_play_the_same_game_for_the_same_seed(game: Game[Any]) -> None
 
 
 def test_the_cores_search_apart_and_are_added_up() -> None:
-    """Of two cores with one round each beyond the first, both count: what one alone would choose can be outvoted."""
+    """Beside a crew of two, the same two searches one after the other: each of them is outvoted now and then."""
     game = GAMES[0]
-    crew = bots.make("master@200x2", game, 3)
+    crew = bots.make("master@40x2", game, 3)
+    seeds = Random("3")
+    cores = [Search(game, Random(seeds.random()), rounds=20) for _core in range(2)]
     state = game.setup(2, game.read_options({}))
     rng = Random(1)
-    while game.actor(state) < 0:
-        game.apply(state, rng.choice(game.legal(state)))
-    view = game.view(state, game.actor(state))
-    seeds = Random("3")
-    alone = [Search(game, Random(seeds.random()), rounds=100).think(view) for _core in range(2)]
-    tried = {action: sum(root.visits[root.index[action]] for root in alone) for action in alone[0].actions}
-    assert tried[crew.choose(view, game.legal(state))] == max(tried.values())
+    outvoted = [0, 0]
+    while min(outvoted) == 0:
+        legal = game.legal(state)
+        if game.actor(state) < 0 or len(legal) == 1:
+            game.apply(state, rng.choice(legal))
+            continue
+        view = game.view(state, game.actor(state))
+        tried: Counter[int] = Counter()
+        own = []
+        for core in cores:
+            root = core.think(view)
+            tried.update(dict(zip(root.actions, root.visits, strict=True)))
+            own.append(root.actions[root.best()])
+        chosen = crew.choose(view, legal)
+        assert tried[chosen] == max(tried.values())
+        outvoted = [count + (tried[best] < tried[chosen]) for count, best in zip(outvoted, own, strict=True)]
+        for core in cores:
+            core.keep(view, chosen)
+        game.apply(state, chosen)
