@@ -5,6 +5,7 @@
 
 A run is a file that ends with the JSON line of `tertulia arena --json`, or the folder of its report. Several runs of a
 game are joined by the bots they have in common: a novice has 1000. Who is in several counts by the one with most games.
+`--as master@2000=master` takes one that thought 2,000 rounds for the level, and the file says so.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tertulia.arena.play import Result
@@ -30,7 +31,7 @@ SCALE = 400 / math.log(10) / (25 / 6 * math.sqrt(2))
 HEADER = """\
 # How strong the bots are: written by scripts/ratings.py from runs of `tertulia arena`. A novice has 1000, and 400 more
 # wins about ten games of eleven between two. `error` is openskill's sigma on the same scale, `games` the games of the
-# run, `seats` how many sat at a table.
+# run, `seats` how many sat at a table, `budget` what it thought there if that was not its own.
 """
 
 
@@ -41,13 +42,17 @@ class Run:
     games: int
     bots: dict[str, tuple[float, float]]
     """Openskill's mu and sigma."""
+    budgets: dict[str, str] = field(default_factory=dict)
+    """Of the bots that others stood in for."""
 
 
-def read_run(path: Path) -> Run:
+def read_run(path: Path, stand_ins: Mapping[str, str]) -> Run:
     try:
-        return _of_folder(path) if path.is_dir() else _of_json(path)
+        run = _of_folder(path) if path.is_dir() else _of_json(path)
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
         raise BadInput(f"{path} is no run of the arena: {error}") from None
+    budgets = {stand_ins[bot]: bot.partition("@")[2] for bot in run.bots if bot in stand_ins}
+    return replace(run, bots={stand_ins.get(bot, bot): one for bot, one in run.bots.items()}, budgets=budgets)
 
 
 def _of_json(path: Path) -> Run:
@@ -85,7 +90,8 @@ def measured(runs: Sequence[Run]) -> dict[str, Rating]:
         level = sum(known[bot] - SCALE * run.bots[bot][0] for bot in common) / len(common)
         for bot, (mu, sigma) in run.bots.items():
             known.setdefault(bot, level + SCALE * mu)
-            found.setdefault(bot, Rating(round(known[bot]), round(SCALE * sigma), run.games, run.seats))
+            budget = run.budgets.get(bot, "")
+            found.setdefault(bot, Rating(round(known[bot]), round(SCALE * sigma), run.games, run.seats, budget))
     return dict(sorted(found.items(), key=lambda bot: bot[1].rating))
 
 
@@ -94,7 +100,7 @@ def written(ratings: dict[str, dict[str, Rating]]) -> str:
     for game, bots in sorted(ratings.items()):
         rows = [
             f"{json.dumps(bot)} = {{ rating = {one.rating}, error = {one.error}, games = {one.games}, "
-            f"seats = {one.seats} }}"
+            f"seats = {one.seats}{f', budget = {json.dumps(one.budget)}' if one.budget else ''} }}"
             for bot, one in bots.items()
         ]
         games.append("\n".join([f"[{game}]", *rows]))
@@ -111,10 +117,13 @@ def all_measured(runs: Iterable[Run]) -> dict[str, dict[str, Rating]]:
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", nargs="+", type=Path, metavar="RUN")
+    parser.add_argument("--as", dest="stand_ins", action="append", default=[], metavar="BOT=LEVEL",
+                        help="who stands in for a level, as master@2000=master")  # fmt: skip
     parser.add_argument("--to", type=Path, default=FILE, metavar="FILE", help="instead of the package's own file")
     arguments = parser.parse_args(given)
     try:
-        content = written(all_measured(map(read_run, arguments.runs)))
+        stand_ins = dict(pair.partition("=")[::2] for pair in arguments.stand_ins)
+        content = written(all_measured(read_run(path, stand_ins) for path in arguments.runs))
     except BadInput as error:
         print(error, file=sys.stderr)
         return 2

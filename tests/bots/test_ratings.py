@@ -40,9 +40,9 @@ def _run(path: Path, games: int, **strengths: float) -> Path:
     return path
 
 
-def _written(tmp_path: Path, *runs: Path) -> dict[str, Any]:
+def _written(tmp_path: Path, *given: Path | str) -> dict[str, Any]:
     to = tmp_path / "ratings.toml"
-    assert script.main([*map(str, runs), "--to", str(to)]) == 0
+    assert script.main([*map(str, given), "--to", str(to)]) == 0
     measured: dict[str, Any] = tomllib.loads(to.read_text(encoding="utf-8"))["guatemala-cafe"]
     return {bot: Rating(**figures) for bot, figures in measured.items()}
 
@@ -66,6 +66,19 @@ def test_runs_are_joined_by_the_bots_they_have_in_common(tmp_path: Path) -> None
         "expert": round(1000 + 2 * step), "master": round(1000 + 3 * step),
     }  # fmt: skip
     assert [one.games for one in found.values()] == [90, 90, 60, 60, 30]
+
+
+def test_who_thought_for_less_can_stand_in_for_a_level_and_the_file_says_so(tmp_path: Path) -> None:
+    runs = [
+        _run(tmp_path / "a", 90, novice=20.0, master_2000=25.0),
+        _run(tmp_path / "b", 60, master_400=20.0, maestro_2000=21.0),
+    ]
+    stand_ins = ["--as=master@2000=master", "--as=master@400=master", "--as=maestro@2000=maestro"]
+    found = _written(tmp_path, *runs, *stand_ins)
+    assert {bot: (one.rating, one.budget) for bot, one in found.items()} == {
+        "novice": (1000, ""), "master": (round(1000 + 5 * script.SCALE), "2000"),
+        "maestro": (round(1000 + 6 * script.SCALE), "2000"),
+    }  # fmt: skip
 
 
 def test_the_folder_of_a_report_is_a_run(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ class Rating:
     """So many were played."""
     seats: int
     """By so many at a time."""
+    budget: str = ""
+    """What it thought there, if not as long as it thinks at a table."""
 
     def __str__(self) -> str:
         return f"{self.rating}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.error}"
