@@ -231,15 +231,11 @@ class Match:
             return gain.words.say(language)
         return _("{player}: {gain}", player=player(gain.seat, self.names), gain=gain.words).say(language)
 
-    def show(self, language: str = "en", prefix: str = "t", offers: bool = True) -> Show:
-        """What a picture marks now: the last turn and, for the seat that decides, what is legal."""
-        return Show(
-            last=self._last_turn(),
-            offers=self.offers() if offers and self.actor >= 0 else {},
-            names=self.names,
-            language=language,
-            prefix=prefix,
-        )
+    def show(self, language: str = "en", prefix: str = "t", offers: bool | Mapping[int, int] = True) -> Show:
+        """What a picture marks now: the last turn and, for the seat that decides, what is legal or else given."""
+        if isinstance(offers, bool):
+            offers = self.offers() if offers and self.actor >= 0 else {}
+        return Show(self._last_turn(), offers, self.names, language, prefix)
 
     def svg(self, seat: int | None = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
         """The board as a self-contained SVG picture, as a seat sees it."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tertulia.games.cafe_international.actions import ACTIONS, Bar, Exchange, Seat
 from tertulia.games.cafe_international.picture_parts import (
@@ -49,8 +48,7 @@ Offers = tuple[tuple[int, int], ...]
 """Actions that are offered, each with its points."""
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(NamedTuple):
     """What is marked besides the position: by chair and at the bar, the offers and the last turn."""
 
     chairs: tuple[Offers, ...]
@@ -154,7 +152,7 @@ def _plant(x: float, y: float, size: float) -> str:
         f'<path d="{leaf}" transform="rotate({angle})" fill="var(--{"leaf" if angle % 90 else "leaf_dark"})"/>'
         for angle in range(0, 360, 45)
     )
-    return f'<g transform="translate({x:g} {y:g})scale({size})"><circle r="24" fill="var(--pot)"/>{leaves}</g>'
+    return f'<g transform="translate({x:g} {y:g})scale({size:g})"><circle r="24" fill="var(--pot)"/>{leaves}</g>'
 
 
 @shared

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tertulia.kernel.drawing import remembered, signed
 from tertulia.kernel.game import NOBODY
@@ -25,8 +24,7 @@ MANY: Final = 10
 """From so many actions on the field to find one stands above them."""
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """An entry of the list."""
 
     number: int
