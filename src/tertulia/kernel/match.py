@@ -209,9 +209,10 @@ class Match:
     def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
+        names = self.names
         for index in range(since, len(self)):
             before = self._before[index]
-            words = [self.game.line(before, self._numbers[index], seat, self.names).say(language)]
+            words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
             actor = self.game.actor(before)
             words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
