@@ -124,11 +124,12 @@ def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> T
     """What happened, in one line. Everything is open, so every seat reads the same."""
     done = ACTIONS[action]
     who = done.seat if isinstance(done, Start) else _receiver(state)
-    return _line(action, player(who, names))
+    return _line(action, who, names[who] if who < len(names) else None)
 
 
 @remembered
-def _line(action: int, who: Text | str) -> Text:
+def _line(action: int, seat: int, name: str | None) -> Text:
+    who = player(seat) if name is None else name
     match ACTIONS[action]:
         case Seat() as seating:
             return _(
