@@ -32,18 +32,28 @@ HOT = (
     "standing",
     "promising",
     "network",
+    "position",
     "prose",
+    "picture",
+    "picture_parts",
+    "picture_players",
 )
 """The modules of a game that are compiled, besides all of its phases/."""
 SHARED = (
+    "kernel/catalogue",
+    "kernel/drawing",
+    "kernel/match",
     "kernel/playout",
     "kernel/words",
     "bots/greedy",
     "bots/search",
     "tables/drafts",
     "tables/log",
+    "tables/people",
     "tables/table",
+    "web/frames",
     "web/html",
+    "web/pages/parts",
     "web/pages/talk",
     "web/pages/turn",
 )

@@ -18,8 +18,8 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.match import new
 from tertulia.tables import Cafe
-from tertulia.web.live import Parts, edits
-from tertulia.web.pages import table as page
+from tertulia.web.frames import Parts, edits
+from tertulia.web.pages import parts as page
 
 pytestmark = pytest.mark.compiled_too
 every_game = pytest.mark.parametrize("game", game_names())

@@ -29,7 +29,7 @@ from tertulia.tables.people import Viewer, key_of, new_token
 from tertulia.tables.store import Change
 from tertulia.tables.table import Table
 from tertulia.web.app import create_app
-from tertulia.web.live import Parts
+from tertulia.web.frames import Parts
 
 MIDNIGHT = 1_700_000_000.0
 

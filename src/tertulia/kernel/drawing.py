@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from html import escape
 from typing import Any, Final, Self
 from unicodedata import east_asian_width
@@ -24,12 +24,13 @@ class Drawing:
 
     def __init__(self, *parts: str | Drawing) -> None:
         self.parts = parts
+        self._pieces: list[str] | None = None
 
     @classmethod
     def of(cls, groups: Iterable[str]) -> Drawing:
         """Of groups that hold no others, each without the GROUP it begins with: nothing is left to be cut."""
         drawing = cls()
-        drawing.pieces = ["", *groups]
+        drawing._pieces = ["", *groups]
         return drawing
 
     def __str__(self) -> str:
@@ -39,10 +40,10 @@ class Drawing:
         """The pieces, the first one cut once more, after `end`."""
         first = self.parts[0] if self.parts else ""
         if isinstance(first, str) and first.endswith(end) and GROUP not in first:
-            return [first, *Drawing(*self.parts[1:]).pieces]
-        top, *others = self.pieces
-        before, found, rest = top.partition(end)
-        return [before + found, rest, *others]
+            return [first, *_joined(self.parts[1:])]
+        pieces = self.pieces
+        before, found, rest = pieces[0].partition(end)
+        return [before + found, rest, *pieces[1:]]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Drawing) and str(self) == str(other)
@@ -50,15 +51,21 @@ class Drawing:
     def __hash__(self) -> int:
         return hash(str(self))
 
-    @cached_property
+    @property
     def pieces(self) -> list[str]:
         """What stands between GROUP and GROUP."""
-        pieces = [""]
-        for part in self.parts:
-            first, *others = part.pieces if isinstance(part, Drawing) else part.split(GROUP)
-            pieces[-1] += first
-            pieces += others
-        return pieces
+        if self._pieces is None:
+            self._pieces = _joined(self.parts)
+        return self._pieces
+
+
+def _joined(parts: Iterable[str | Drawing]) -> list[str]:
+    pieces = [""]
+    for part in parts:
+        others = part.pieces if isinstance(part, Drawing) else part.split(GROUP)
+        pieces[-1] += others[0]
+        pieces += others[1:]
+    return pieces
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,7 +151,7 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
     return (
         f'<pattern id="{pen.id(name)}" width="{size}" height="{size}" '
         f'patternUnits="userSpaceOnUse"><rect width="{size}" height="{size}" fill="{ground}"/>'
-        f'<path d="{shape["path"]}" {drawn} opacity="{strength}"/></pattern>'
+        f'<path d="{shape["path"]}" {drawn} opacity="{strength:g}"/></pattern>'
     )
 
 

@@ -209,9 +209,10 @@ class Match:
     def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
+        names = self.names
         for index in range(since, len(self)):
             before = self._before[index]
-            words = [self.game.line(before, self._numbers[index], seat, self.names).say(language)]
+            words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
             actor = self.game.actor(before)
             words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
@@ -231,15 +232,11 @@ class Match:
             return gain.words.say(language)
         return _("{player}: {gain}", player=player(gain.seat, self.names), gain=gain.words).say(language)
 
-    def show(self, language: str = "en", prefix: str = "t", offers: bool = True) -> Show:
-        """What a picture marks now: the last turn and, for the seat that decides, what is legal."""
-        return Show(
-            last=self._last_turn(),
-            offers=self.offers() if offers and self.actor >= 0 else {},
-            names=self.names,
-            language=language,
-            prefix=prefix,
-        )
+    def show(self, language: str = "en", prefix: str = "t", offers: bool | Mapping[int, int] = True) -> Show:
+        """What a picture marks now: the last turn and, for the seat that decides, what is legal or else given."""
+        if isinstance(offers, bool):
+            offers = self.offers() if offers and self.actor >= 0 else {}
+        return Show(self._last_turn(), offers, self.names, language, prefix)
 
     def svg(self, seat: int | None = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
         """The board as a self-contained SVG picture, as a seat sees it."""

@@ -26,18 +26,26 @@ def check_language(language: str) -> str:
 class Text:
     """A sentence with its blanks, said in a language when it is shown."""
 
-    __slots__ = ("blanks", "msgid", "words")
+    __slots__ = ("_said", "blanks", "msgid", "words")
 
     def __init__(self, words: Words, msgid: str, blanks: Mapping[str, object]) -> None:
         self.words = words
         self.msgid = msgid
         self.blanks = blanks
+        self._said = ("", "")
 
     def fill(self, **blanks: object) -> Text:
         """The same sentence with its blanks filled."""
         return Text(self.words, self.msgid, blanks)
 
     def say(self, language: str = "en") -> str:
+        known, said = self._said  # the last language: the same sentence is often said again
+        if known != language:
+            said = self._say(language)
+            self._said = (language, said)
+        return said
+
+    def _say(self, language: str) -> str:
         sentence = self.msgid if language == "en" else self.words.translate(self.msgid, language)
         if not self.blanks and "{" not in sentence:
             return sentence

@@ -24,9 +24,14 @@ class Draft:
         return self.match.actor != self.seat
 
 
+def shown_to(match: Match, seat: int) -> Match:
+    """The match as a seat sees it going, to be played on."""
+    return match.at(len(match), match.game.view(match.state, seat))
+
+
 def draft_of(match: Match, seat: int, actions: list[str] | tuple[str, ...]) -> Draft:
     """The draft with these actions; raises like `Match.play` where one is not legal."""
-    shown = match.at(len(match), match.game.view(match.state, seat))
+    shown = shown_to(match, seat)
     for action in actions:
         shown.play(action, draw=False)
     return Draft(seat, tuple(shown.actions_from(len(match))), shown)
@@ -34,7 +39,7 @@ def draft_of(match: Match, seat: int, actions: list[str] | tuple[str, ...]) -> D
 
 def with_action(match: Match, draft: Draft | None, seat: int, action: str) -> Draft:
     """One decision more, and every step after it that is the only one."""
-    shown = draft_of(match, seat, ()).match if draft is None else draft.match.at(len(draft.match))
+    shown = shown_to(match, seat) if draft is None else draft.match.at(len(draft.match))
     shown.play(action, draw=False)
     while shown.actor == seat and len(legal := shown.game.legal(shown.state)) == 1:
         shown.play(legal[0], draw=False)

@@ -58,7 +58,10 @@ def key_of(token: str) -> str:
 def holds(keys: Iterable[str], token: str) -> bool:
     """Whether a token is one of these; the time it takes tells nothing."""
     key = key_of(token)
-    return sum(hmac.compare_digest(key, other) for other in keys) > 0
+    found = False
+    for other in keys:
+        found |= hmac.compare_digest(key, other)
+    return found
 
 
 def checked_name(written: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tertulia.games import find_game
@@ -13,7 +13,7 @@ from tertulia.kernel.match import Match, from_record
 from tertulia.kernel.record import Record
 from tertulia.tables import events, store
 from tertulia.tables.clocks import Clocks
-from tertulia.tables.drafts import Draft, draft_of
+from tertulia.tables.drafts import Draft, draft_of, shown_to
 from tertulia.tables.events import Event
 from tertulia.tables.log import Log, LogLine
 from tertulia.tables.people import holds
@@ -154,7 +154,7 @@ class Table:
             return draft.match
         seer = NOBODY if seat is None else seat
         if seer not in self._shown:
-            self._shown[seer] = draft_of(self.playing, seer, ()).match
+            self._shown[seer] = shown_to(self.playing, seer)
         return self._shown[seer]
 
     def view(self, seat: int | None, at: int | None = None) -> Any:
@@ -186,9 +186,7 @@ class Table:
     def picture(self, seat: int | None, language: str = "en", prefix: str = "t", at: int | None = None) -> Drawing:
         """The board as SVG, as a seat sees it."""
         match = self.shown_match(seat) if at is None else self.playing.at(at)
-        show = match.show(language, prefix, offers=False)
-        if at is None:
-            show = replace(show, offers=self.offers(seat))
+        show = match.show(language, prefix, self.offers(seat) if at is None else {})
         view = self.view(seat, at)
         return (
             self.game.drawing(view, seat, show) if self.game.drawing else Drawing(self.game.picture(view, seat, show))

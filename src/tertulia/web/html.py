@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
@@ -57,8 +57,13 @@ def language_of(connection: HTTPConnection) -> str:
     chosen = connection.cookies.get("language", "")
     if chosen in LANGUAGES:
         return chosen
+    return _preferred(connection.headers.get("accept-language", "")[:200])
+
+
+@lru_cache(1 << 8)
+def _preferred(accepted: str) -> str:
     wishes = []
-    for wish in connection.headers.get("accept-language", "")[:200].split(","):
+    for wish in accepted.split(","):
         tag, *marks = wish.split(";")
         weight = next((mark.strip()[2:] for mark in marks if mark.strip().startswith("q=")), "1")
         wishes.append((float(weight) if re.fullmatch(r"[01](\.\d*)?", weight) else 0.0, tag.strip()[:2].lower()))
@@ -83,8 +88,7 @@ def _told(words: Words, msgid: str, language: str) -> str:
     return escape(words(msgid).say(language))
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(NamedTuple):
     """HTML that is cut at every `seam`: what changes in it changes in a few pieces."""
 
     seam: str

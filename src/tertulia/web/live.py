@@ -16,15 +16,11 @@ from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import Refused
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
-from tertulia.web.html import Part, Pieces
-from tertulia.web.pages import table as page
+from tertulia.web.frames import Frame, Parts
 from tertulia.web.quick import Written
 from tertulia.web.views import table_json
 
 NO_TABLE: Final = 4404
-Frame = dict[str, Any]
-Edit = str | tuple[int, int]
-"""Of the pieces of a part: a new piece, or from which to which old ones are kept."""
 Moment = tuple[Any, ...]
 
 
@@ -41,80 +37,6 @@ async def stream(socket: WebSocket) -> None:
 
 def _whole(table: Table, viewer: Viewer) -> Frame:
     return table_json(table, viewer.person, viewer.seat, viewer.language)
-
-
-class Parts:
-    """What one page has been sent already."""
-
-    def __init__(self, *, patches: bool = False) -> None:
-        self._patches = patches
-        self._sent: dict[str, Part] = {}
-        self._told: int | None = None
-
-    def next(self, table: Table, viewer: Viewer) -> Frame | None:
-        """The next frame; None if nothing has changed for this viewer."""
-        sent, parts = self._sent, page.parts(table, viewer)
-        self._sent = parts
-        new = {name: part for name, part in parts.items() if sent.get(name) != part}
-        length = 0 if table.match is None else len(table.match)
-        say = "" if self._told is None else page.say(table, viewer, min(self._told, length))
-        self._told = length
-        if not new and not say:
-            return None
-        patches = {name: patch for name, part in new.items() if (patch := self._patch(sent.get(name), part))}
-        return {
-            "seq": table.seq,
-            "step": table.step(viewer.seat),
-            "parts": {name: str(part) for name, part in new.items() if name not in patches},
-            **({"patches": patches} if patches else {}),
-            "title": page.title(table, viewer),
-            "turn": table.may_decide(viewer.seat),
-            "say": say,
-        }
-
-    def _patch(self, old: Part | None, new: Part) -> list[Edit] | None:
-        """How a part becomes the new one: its seam, then the edits; None where it is sent whole."""
-        if not self._patches or not isinstance(old, Pieces) or not isinstance(new, Pieces):
-            return None
-        return [new.seam, *edits(old.pieces, new.pieces)]
-
-
-def edits(old: list[str], new: list[str]) -> list[Edit]:
-    """The new pieces, made from the old ones as far as they are the same."""
-    if len(old) == len(new):
-        return _changes(old, new)
-    places = {piece: place for place, piece in enumerate(old)}
-    found: list[Edit] = []
-    begin = end = 0  # these old pieces are kept, and not yet written down
-    for piece in new:
-        if end < len(old) and old[end] == piece:
-            end += 1
-            continue
-        if begin < end:
-            found.append((begin, end))
-        begin = places.get(piece, -1)
-        if begin < 0:
-            found.append(piece)
-            begin = end = end + 1
-        else:
-            end = begin + 1
-    if begin < end:
-        found.append((begin, end))
-    return found
-
-
-def _changes(old: list[str], new: list[str]) -> list[Edit]:
-    """Where every piece is at its old place: a quicker way."""
-    found: list[Edit] = []
-    begin = 0
-    for place in [place for place, piece in enumerate(new) if old[place] != piece]:
-        if begin < place:
-            found.append((begin, place))
-        found.append(new[place])
-        begin = place + 1
-    if begin < len(old):
-        found.append((begin, len(old)))
-    return found
 
 
 # ---- one connection ------------------------------------------------------------------------------------------------
@@ -144,7 +66,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now
                 if frame is not None:
-                    await socket.send_text(Written(orjson.dumps(frame)))
+                    await socket.send({"type": "websocket.send", "text": Written(orjson.dumps(frame))})
                 await news.wait()
     except (WebSocketDisconnect, RuntimeError):
         pass

@@ -60,16 +60,8 @@ def _received(content: bytes, receive: Receive) -> Receive:
 ROUTE: Final = Route(PATH, QuickMove(), methods=["POST"])
 
 
-class Written(str):
-    """A text that was bytes before: the server, which wants bytes, need not make them again."""
+class Written(bytes):
+    """A text that is bytes already: the server, which wants bytes, need not make them again."""
 
-    _bytes: bytes
-
-    def __new__(cls, content: bytes) -> Written:
-        text = super().__new__(cls, content, "utf-8")
-        text._bytes = content
-        return text
-
-    def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
-        """As it was; it is only ever asked for in the one encoding."""
-        return self._bytes
+    def encode(self) -> Written:
+        return self

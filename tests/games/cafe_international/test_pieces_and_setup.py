@@ -194,3 +194,11 @@ def test_the_chips_never_run_out() -> None:
     all_printed_chips = 60 * 1 + 30 * 5 + 10 * 10
     match = cafe("us-m us-f it-f it-f it-f", points=[all_printed_chips, all_printed_chips], chairs="C53 us-m")
     assert play(match, "seat us-f C66").points == [all_printed_chips + 2, all_printed_chips]
+
+
+def test_a_name_like_a_nameless_players_is_not_translated() -> None:
+    named, nameless = (tertulia.new("cafe-international", seats=2, seed=1) for _match in range(2))
+    named.tag(players="Player 1, Player 2")
+    for _again in range(2):
+        assert all("Player" in line for line in named.log(language="fr"))
+        assert not any("Player" in line for line in nameless.log(language="fr"))

@@ -17,16 +17,7 @@ from tertulia.games.cafe_international import (
     turn,
 )
 from tertulia.games.cafe_international.actions import ACTIONS
-from tertulia.games.cafe_international.state import State
-from tertulia.kernel.game import Gain, Game, Outcome
-
-
-def _gains(state: State, action: int) -> list[Gain]:
-    after = state.copy()
-    after.ledger = []
-    turn.apply(after, action)
-    return [prose.gain(entry) for entry in after.ledger]
-
+from tertulia.kernel.game import Game, Outcome
 
 GAME: Final = Game(
     name="cafe-international",
@@ -44,7 +35,7 @@ GAME: Final = Game(
     apply=turn.apply,
     scores=lambda state: state.points[:],
     outcome=lambda state: Outcome(tuple(scoring.ranks(state)), tuple(scoring.endings_of(state))),
-    gains=_gains,
+    gains=prose.gains,
     refusal=refusal.refusal,
     view=secrets.view,
     guess=secrets.guess,

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tertulia.games.cafe_international.actions import ACTIONS, Bar, Exchange, Seat
 from tertulia.games.cafe_international.picture_parts import (
     GOLD,
     Pen,
     hand_token,
-    patterns,
     shape,
-    style,
     token,
 )
-from tertulia.games.cafe_international.picture_players import ROW, WIDTH, players
+from tertulia.games.cafe_international.picture_players import ROW, players
+from tertulia.games.cafe_international.picture_room import HALF, STEP, room
 from tertulia.games.cafe_international.pieces import (
     BAR_VALUES,
     BOARD,
@@ -36,11 +34,6 @@ from tertulia.kernel.words import Words, player
 
 _ = Words(Path(__file__).parent)
 
-STEP: Final = 100
-HALF: Final = WIDTH // 2
-"""From the middle of the room to its walls."""
-BAR_LEFT: Final = -248
-BAR_TOP: Final = -208
 TABLES: Final = [(place["x"], place["y"]) for place in BOARD["tables"].values()]
 CHAIRS: Final = [(place["x"], place["y"]) for place in BOARD["chairs"].values()]
 STOOLS: Final = [(place["x"], place["y"]) for place in BOARD["bar"]["seats"]]
@@ -49,8 +42,7 @@ Offers = tuple[tuple[int, int], ...]
 """Actions that are offered, each with its points."""
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(NamedTuple):
     """What is marked besides the position: by chair and at the bar, the offers and the last turn."""
 
     chairs: tuple[Offers, ...]
@@ -65,21 +57,39 @@ def picture(view: State, seat: int | None, show: Show) -> str:
 
 def drawing(view: State, seat: int | None, show: Show) -> Drawing:
     pen = Pen.of(show.prefix, show.language)
-    marks = _marks(show)
-    height = 2 * HALF + 14 + ROW * view.seats
+    position = tuple(view.ladies), tuple(view.gentlemen), tuple(view.chairs), tuple(view.bar)
     return Drawing(
-        f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
-        f'viewBox="{-HALF} {-HALF} {2 * HALF} {height}" aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
-        f'<title id="{pen.id("title")}">Café International</title>'
-        f'<desc id="{pen.id("desc")}">{_description(pen, view, show)}</desc>',
-        _room(pen),
-        _tables(pen, tuple(view.ladies), tuple(view.gentlemen)),
-        _chairs(pen, tuple(view.chairs), marks.chairs, marks.last_chairs),
-        _bar(pen, tuple(view.bar), marks.bar, marks.last_at_bar),
-        _bag(pen, sum(view.bag)),
+        f"{_opening(pen, view.seats)}{_description(pen, view, show)}</desc>",
+        _cafe(pen, *position, sum(view.bag), _marks(show)),
         f'<g transform="translate({-HALF} {HALF + 16})">',
         *players(pen, view, seat, show),
         "</g></svg>",
+    )
+
+
+@shared
+def _cafe(
+    pen: Pen, ladies: tuple[int, ...], gentlemen: tuple[int, ...], chairs: tuple[int, ...], bar: tuple[int, ...],
+    in_bag: int, marks: Marks,
+) -> Drawing:  # fmt: skip
+    """All but the players: the same for everybody who has nothing to decide."""
+    return Drawing(
+        room(pen),
+        _tables(pen, ladies, gentlemen),
+        _chairs(pen, chairs, marks.chairs, marks.last_chairs),
+        _bar(pen, bar, marks.bar, marks.last_at_bar),
+        _bag(pen, in_bag),
+    )
+
+
+@remembered
+def _opening(pen: Pen, seats: int) -> str:
+    """Up to the description."""
+    height = 2 * HALF + 14 + ROW * seats
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{pen.id("board")}" role="img" width="100%" '
+        f'viewBox="{-HALF} {-HALF} {2 * HALF} {height}" aria-labelledby="{pen.id("title")} {pen.id("desc")}">'
+        f'<title id="{pen.id("title")}">Café International</title><desc id="{pen.id("desc")}">'
     )
 
 
@@ -126,35 +136,7 @@ def _summary(
     return " ".join(pen.words(sentence) for sentence in sentences)
 
 
-# ---- the room --------------------------------------------------------------------------------------------------------
-
-
-@remembered
-def _room(pen: Pen) -> Drawing:
-    """What never changes."""
-    plants = [(x * 6.28, y * 6.28) for x in (-1, 1) for y in (-1, 1)] + [(-3, 0), (3, 0)]
-    return Drawing(
-        f"{style(pen)}<defs>{patterns(pen)}</defs>"
-        '<g class="still">'
-        f'<rect x="{6 - HALF}" y="{6 - HALF}" width="{2 * HALF - 12}" height="{2 * HALF - 12}" rx="44" '
-        f'fill="url(#{pen.id("floor")})" stroke="var(--wall)" stroke-width="12"/>'
-        f"{''.join(_plant(x * STEP, y * STEP, 0.66 if y else 1) for x, y in plants)}"
-        f'<rect x="{BAR_LEFT}" y="{BAR_TOP}" width="{-2 * BAR_LEFT}" height="{-2 * BAR_TOP}" rx="34" '
-        'fill="var(--bar)" stroke="var(--seat_back)" stroke-width="6"/>'
-        '<path d="M-222-100H222M-222 0H222M-222 100H222" stroke="var(--grain)" stroke-width="5"/>'
-        '<rect x="-146" y="-322" width="292" height="64" rx="32" fill="var(--sign)"/>'
-        '<rect x="-139" y="-315" width="278" height="50" rx="25" fill="none" stroke="var(--sign_ink)" opacity=".5"/>'
-        '<text class="sign" y="-279" textLength="240" lengthAdjust="spacingAndGlyphs">Café International</text></g>'
-    )
-
-
-def _plant(x: float, y: float, size: float) -> str:
-    leaf = "M0 0C-13-12-13-27 0-40C13-27 13-12 0 0z"
-    leaves = "".join(
-        f'<path d="{leaf}" transform="rotate({angle})" fill="var(--{"leaf" if angle % 90 else "leaf_dark"})"/>'
-        for angle in range(0, 360, 45)
-    )
-    return f'<g transform="translate({x:g} {y:g})scale({size})"><circle r="24" fill="var(--pot)"/>{leaves}</g>'
+# ---- tables ----------------------------------------------------------------------------------------------------------
 
 
 @shared
@@ -183,10 +165,31 @@ def _table(pen: Pen, table: int, ladies: int, gentlemen: int) -> str:
 # ---- chairs ----------------------------------------------------------------------------------------------------------
 
 
-@shared
 def _chairs(pen: Pen, guests: tuple[int, ...], offers: tuple[Offers, ...], last: frozenset[int]) -> Drawing:
-    chairs = range(len(CHAIRS))
-    return Drawing.of([_chair(pen, chair, guests[chair], offers[chair], chair in last) for chair in chairs])
+    drawn = _plain_chairs(pen, guests).copy()
+    for chair, offered in enumerate(offers):
+        if offered or chair in last:
+            drawn[chair] = _chair(pen, chair, guests[chair], offered, chair in last)
+    return Drawing.of(drawn)
+
+
+@shared
+def _plain_chairs(pen: Pen, guests: tuple[int, ...]) -> list[str]:
+    """The chairs without marks: most of them are so, and a move changes few."""
+    known = _known_chairs(pen)
+    drawn = []
+    for chair, guest in enumerate(guests):
+        place = chair << 8 | guest + 1
+        if place not in known:
+            known[place] = _chair(pen, chair, guest, (), False)
+        drawn.append(known[place])
+    return drawn
+
+
+@remembered
+def _known_chairs(pen: Pen) -> dict[int, str]:
+    """By chair and guest, as far as they have been drawn."""
+    return {}
 
 
 @remembered
@@ -318,15 +321,21 @@ def _square(css: str, half: int) -> str:
 # ---- the bar ---------------------------------------------------------------------------------------------------------
 
 
-@shared
 def _bar(pen: Pen, guests: tuple[int, ...], offers: Offers, last: bool) -> Drawing:
-    seats = []
-    for place in range(len(STOOLS)):
-        tile = guests[place] if place < len(guests) else -1
-        upcoming = place == len(guests)
-        newest = last and place == len(guests) - 1
-        seats.append(_bar_seat(pen, place, tile, upcoming, offers if upcoming else (), newest))
-    return Drawing.of(seats)
+    drawn = _plain_bar(pen, guests).copy()
+    upcoming = len(guests)
+    if offers and upcoming < len(STOOLS):
+        drawn[upcoming] = _bar_seat(pen, upcoming, -1, True, offers, False)
+    if last and guests:
+        drawn[upcoming - 1] = _bar_seat(pen, upcoming - 1, guests[-1], False, (), True)
+    return Drawing.of(drawn)
+
+
+@shared
+def _plain_bar(pen: Pen, guests: tuple[int, ...]) -> list[str]:
+    """The bar without marks."""
+    tiles = [*guests, *[-1] * (len(STOOLS) - len(guests))]
+    return [_bar_seat(pen, place, tile, place == len(guests), (), False) for place, tile in enumerate(tiles)]
 
 
 @remembered

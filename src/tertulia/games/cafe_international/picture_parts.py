@@ -120,7 +120,7 @@ def token(pen: Pen, guest: int) -> str:
     return (
         shape(guest, 35, f'fill="{pen.fill("dress", nation)}" stroke="{colour}" stroke-width="2"')
         + f'<text class="on" y="4" stroke="{colour}">{code}</text>'
-        + sign(guest, colour, "translate(0 18)scale(.9)", 9)
+        + sign(guest, colour, "translate(0 18)scale(.9)", "9")
         + sign(guest, "#fff", "translate(0 18)scale(.9)")
     )
 
@@ -136,7 +136,7 @@ def hand_token(pen: Pen, tile: int) -> str:
     )
 
 
-def shape(guest: int, half: float, paint: str) -> str:
+def shape(guest: int, half: int, paint: str) -> str:
     """Round for a lady, square for a gentleman."""
     if gender_of(guest) == LADY:
         return f'<circle r="{half}" {paint}/>'
@@ -144,7 +144,7 @@ def shape(guest: int, half: float, paint: str) -> str:
     return f'<rect x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" rx="{half * 0.3:.0f}" {paint}/>'
 
 
-def sign(guest: int, colour: str, place: str, line: float = 3.4) -> str:
+def sign(guest: int, colour: str, place: str, line: str = "3.4") -> str:
     return (
         f'<path d="{SIGNS[gender_of(guest)]}" transform="{place}" fill="none" stroke="{colour}" '
         f'stroke-width="{line}" stroke-linecap="round"/>'

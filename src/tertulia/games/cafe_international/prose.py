@@ -20,6 +20,8 @@ from tertulia.games.cafe_international.pieces import (
 )
 from tertulia.games.cafe_international.scoring import BAR, HAND, OUT, REASONS
 from tertulia.games.cafe_international.state import DEALING, State
+from tertulia.games.cafe_international.turn import apply
+from tertulia.kernel.drawing import remembered
 from tertulia.kernel.game import Gain, Show
 from tertulia.kernel.words import Text, Words, player
 
@@ -120,7 +122,14 @@ def heading(action: int) -> Text:
 
 def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> Text:
     """What happened, in one line. Everything is open, so every seat reads the same."""
-    who = player(_receiver(state), names)
+    done = ACTIONS[action]
+    who = done.seat if isinstance(done, Start) else _receiver(state)
+    return _line(action, who, names[who] if who < len(names) else None)
+
+
+@remembered
+def _line(action: int, seat: int, name: str | None) -> Text:
+    who = player(seat) if name is None else name
     match ACTIONS[action]:
         case Seat() as seating:
             return _(
@@ -140,8 +149,8 @@ def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> T
             return _("{player}: nothing to do, pass", player=who)
         case Draw(tile):
             return _("{player}: drew {guest}", player=who, guest=tile_name(tile))
-        case Start(first):
-            return _("Start player: {player}", player=player(first, names))
+        case Start():
+            return _("Start player: {player}", player=who)
 
 
 def _receiver(state: State) -> int:
@@ -151,6 +160,15 @@ def _receiver(state: State) -> int:
     return next(seat for seat, hand in enumerate(state.hands) if len(hand) < state.hand_sizes[seat])
 
 
+def gains(state: State, action: int) -> list[Gain]:
+    """The points that an action would bring."""
+    after = state.copy()
+    after.ledger = []
+    apply(after, action)
+    return [gain(entry) for entry in after.ledger]
+
+
+@remembered
 def gain(entry: tuple[int, int, int, int]) -> Gain:
     """An entry of the ledger, with its reason in words."""
     seat, points, reason, place = entry

@@ -197,7 +197,7 @@ def _placed(sizes: Sizes, layout: Callable[[dict[str, float]], list[Row]] = _wid
     places: dict[str, Place] = {}
     top = 0.0
     for row in layout(wide):
-        unit = (WIDE - GAP * (len(row) - 1)) / sum(share for share, _column in row)
+        unit = (WIDE - GAP * (len(row) - 1)) / sum([share for share, _column in row], 0.0)
         left, bottom = 0.0, top
         for share, column in row:
             y = top

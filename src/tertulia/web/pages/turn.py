@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tertulia.kernel.drawing import remembered, signed
 from tertulia.kernel.game import NOBODY
@@ -25,8 +24,7 @@ MANY: Final = 10
 """From so many actions on the field to find one stands above them."""
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """An entry of the list."""
 
     number: int
@@ -49,7 +47,7 @@ def turn(table: Table, viewer: Viewer, things: str = "") -> str:
     return (
         f'<section id="turn" class="card" aria-label="{title}" {_data(table, viewer)}>'
         f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p><p class="things">{things}</p>'
-        f"{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer, mine)}</div>{_vote(table, viewer)}"
+        f"{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer.language, mine)}</div>{_vote(table, viewer)}"
         f"{_list(viewer, listed) if mine else ''}</section>"
     )
 
@@ -57,14 +55,14 @@ def turn(table: Table, viewer: Viewer, things: str = "") -> str:
 def _data(table: Table, viewer: Viewer) -> str:
     """What the script sends with a move, and what it must know."""
     seat = viewer.seat
-    data = {"seq": table.seq, "step": table.step(seat), "seat": "" if seat is None else seat}
+    data = f'data-seq="{table.seq}" data-step="{table.step(seat)}" data-seat="{"" if seat is None else seat}"'
     if table.may_decide(seat):
-        data["mine"] = "yes"
+        data += ' data-mine="yes"'
     if len(viewer.seats) > 1 and seat is not None:
         game, state = table.game, table.playing.state
         secret = game.dump(game.view(state, seat)) != game.dump(game.view(state, NOBODY))
-        data["curtain"] = table.seats[seat].name if secret else ""
-    return " ".join(f'data-{name}="{escape(str(value))}"' for name, value in data.items())
+        data += f' data-curtain="{escape(table.seats[seat].name) if secret else ""}"'
+    return data
 
 
 # ---- the prompt ------------------------------------------------------------------------------------------------------
@@ -136,17 +134,22 @@ def _buttons(table: Table, viewer: Viewer) -> str:
         words = told(_("Confirm"), language)
         buttons.append(f'<button type="button" class="go" data-confirm aria-keyshortcuts="c">{words}</button>')
     if table.may_decide(seat) and table.settings.hints:
-        words = told(_("Hint"), language)
-        buttons.append(button(words, f"/api/tables/{table.id}/hint", {"seat": seat}, then="hint",
-                              more=' aria-keyshortcuts="h"'))  # fmt: skip
+        buttons.append(_hint(table.id, seat, language))
     return f'<div class="doing">{"".join(buttons)}</div>' if buttons else ""
 
 
-def _jumps(viewer: Viewer, mine: bool) -> str:
+@remembered
+def _hint(table: str, seat: int | None, language: str) -> str:
+    words = told(_("Hint"), language)
+    return button(words, f"/api/tables/{table}/hint", {"seat": seat}, then="hint", more=' aria-keyshortcuts="h"')
+
+
+@remembered
+def _jumps(language: str, mine: bool) -> str:
     """On a phone: from one part to the other."""
     parts = {"board": _("Board"), **({"actions": _("Actions")} if mine else {}), "log": _("Log"), "chat": _("Chat")}
-    links = "".join(f'<a href="#{part}">{told(text, viewer.language)}</a>' for part, text in parts.items())
-    title = told(_("Parts of the table"), viewer.language)
+    links = "".join(f'<a href="#{part}">{told(text, language)}</a>' for part, text in parts.items())
+    title = told(_("Parts of the table"), language)
     return f'<nav class="jump" aria-label="{title}">{links}</nav>'
 
 
