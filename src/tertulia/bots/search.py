@@ -6,7 +6,7 @@ values that by the game's evaluation, and carries the value up. The worth of an 
 
 from __future__ import annotations
 
-from math import exp, log, sqrt
+from math import exp, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -22,8 +22,6 @@ MOST_NODES: Final = 100_000
 """The tree grows no further; what a node weighs is a few hundred bytes for each of its actions."""
 LOOK_AT_LEAD: Final = 32
 """Rounds between two looks whether the best can still be overtaken."""
-PATIENCE: Final = 300.0
-"""After so many rounds through a node it is explored markedly more widely, and on from there by the logarithm."""
 LONGEST_TURN: Final = 12
 """So many steps are looked ahead at most to the end of a turn."""
 
@@ -204,12 +202,11 @@ class Search:
             tried += visits[at]
             total += node.totals[at]
         unknown = total / tried if tried else 0.5
-        keen = self.explore * (1.0 + log(1.0 + tried / PATIENCE)) * sqrt(tried + 1.0) / total_weight
         best = ats[0]
         best_bound = -1.0
         for number, at in enumerate(ats):
             mean = node.totals[at] / visits[at] if visits[at] else unknown
-            bound = mean + keen * weights[number] / (1.0 + visits[at])
+            bound = mean + self.explore * weights[number] / total_weight * sqrt(tried + 1.0) / (1.0 + visits[at])
             if bound > best_bound:
                 best_bound = bound
                 best = at

@@ -50,7 +50,7 @@ def serve(
         timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
     gc.freeze()  # what is loaded now stays
-    gc.set_threshold(5_000, 2_000, 10)  # short looks at what is new, hardly ever at the tables: they live long
+    gc.set_threshold(10_000, 2_000, 10)  # short looks at what is new, hardly ever at the tables: they live long
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
