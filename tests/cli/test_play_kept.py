@@ -277,8 +277,10 @@ def test_the_tab_key_completes(player: Player) -> None:
     process.expect("You> ")
     process.send("seat joker-m C45 as t\t\r")
     process.expect("joker as Turkey on C45")
+    process.expect("You> ")
     process.sendline("rules CI-1\t3")
     process.expect("Ladies and gentlemen must stay in balance")
+    process.expect("You> ")
     process.sendeof()
     _end(process)
 
