@@ -9,14 +9,12 @@ rounded from this. It needs numpy, which the extra `bench` brings.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from random import Random
 
-import numpy
+from fitting import Noted, fit
 
 from tertulia import bots
-from tertulia.cli.common import progress
 from tertulia.games import find_game
 from tertulia.games.cafe_international.heuristic import most
 from tertulia.games.cafe_international.pieces import JOKER
@@ -42,7 +40,7 @@ def features(state: State, player: int) -> list[float]:
     ]
 
 
-def games(count: int, bot: str) -> Iterator[list[tuple[int, list[float], float]]]:
+def games(count: int, bot: str) -> Iterator[list[Noted]]:
     """For each game, what was noted: tiles in the bag, differences of the features, difference of what came after."""
     for number in range(count):
         rng = Random(f"fit/{number}")
@@ -65,29 +63,5 @@ def games(count: int, bot: str) -> Iterator[list[tuple[int, list[float], float]]
         yield [(bag, differences, end - ahead) for bag, differences, ahead in noted]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1600)
-    parser.add_argument("--bot", default="regular")
-    arguments = parser.parse_args()
-    rows = []
-    with progress(arguments.games, "games") as advance:
-        for number, noted in enumerate(games(arguments.games, arguments.bot), 1):
-            rows += noted
-            advance(number)
-    for low, high in STAGES:
-        stage = [(differences, after) for bag, differences, after in rows if low < bag <= high]
-        if len(stage) <= len(FEATURES):
-            continue
-        given, after = numpy.array([one for one, _ in stage]), numpy.array([later for _, later in stage])
-        weights = numpy.linalg.lstsq(given, after, rcond=None)[0]
-        rest = after - given @ weights
-        errors = numpy.sqrt(numpy.diag(numpy.linalg.pinv(given.T @ given)) * rest.var())
-        print(f"{low} to {high} tiles in the bag, {len(stage)} turns: {after.std():.1f} points either way, "
-              f"{rest.std():.1f} unexplained")  # fmt: skip
-        for name, weight, error in zip(FEATURES, weights, errors, strict=True):
-            print(f"  {name:14} {weight:+6.2f} ± {error:.2f}")
-
-
 if __name__ == "__main__":
-    main()
+    fit(__doc__, games, FEATURES, STAGES, "tiles in the bag", 1600, "regular")

@@ -57,12 +57,12 @@ def test_runs_are_joined_by_the_bots_they_have_in_common(tmp_path: Path) -> None
     runs = [
         _run(tmp_path / "c", 30, expert=25.0, master_1s=30.0),  # a master thinks a second anyway
         _run(tmp_path / "a", 90, novice=20.0, regular=25.0),
-        _run(tmp_path / "b", 60, regular=10.0, expert=15.0, expert_50=12.0),
+        _run(tmp_path / "b", 60, regular=10.0, expert=15.0, expert_40=12.0),
     ]
     found = _written(tmp_path, *runs)
     step = 5 * script.SCALE
     assert {bot: one.rating for bot, one in found.items()} == {
-        "novice": 1000, "regular": round(1000 + step), "expert@50": round(1000 + 1.4 * step),
+        "novice": 1000, "regular": round(1000 + step), "expert@40": round(1000 + 1.4 * step),
         "expert": round(1000 + 2 * step), "master": round(1000 + 3 * step),
     }  # fmt: skip
     assert [one.games for one in found.values()] == [90, 90, 60, 60, 30]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -13,6 +14,8 @@ from tertulia import bots
 from tertulia.bots import search
 from tertulia.bots.playing import play_game
 from tertulia.bots.search import Search
+from tertulia.games import find_game
+from tertulia.games.guatemala_cafe.state import ASKING, REFILLING
 from tertulia.kernel.game import Game
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -77,6 +80,24 @@ def test_what_was_found_is_kept_for_the_rest_of_the_turn(game: Game[Any]) -> Non
             assert bot.think(after).rounds >= rounds_before
             kept += rounds_before > 0
     assert kept
+
+
+def test_states_are_valued_at_the_end_of_a_turn_though_others_are_asked_in_it() -> None:
+    game = find_game("guatemala-cafe")
+    valued: list[int] = []
+
+    def forecast(state: Any) -> list[float]:
+        valued.append(state.stage)
+        return game.forecast(state)
+
+    def stages(turn: Any) -> set[int]:
+        valued.clear()
+        for _seat, view in decisions(game, 3, 6):
+            Search(replace(game, forecast=forecast, turn=turn), Random(3), rounds=40).think(view)
+        return set(valued)
+
+    assert {ASKING, REFILLING} & stages(None)
+    assert not {ASKING, REFILLING} & stages(game.turn)
 
 
 @every_game

@@ -6,6 +6,7 @@ values that by the game's evaluation, and carries the value up. The worth of an 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -22,6 +23,8 @@ MOST_NODES: Final = 100_000
 """The tree grows no further; what a node weighs is a few hundred bytes for each of its actions."""
 LOOK_AT_LEAD: Final = 32
 """Rounds between two looks whether the best can still be overtaken."""
+HASTE: Final = 0.1
+"""How soon an action is left aside that looks worse at first sight: by so much of the spread it weighs a third."""
 LONGEST_TURN: Final = 12
 """So many steps are looked ahead at most to the end of a turn."""
 
@@ -76,21 +79,20 @@ class Value:
 
 class Search:
     def __init__(
-        self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, explore: float = 0.2,
-        haste: float = 0.1, blind: bool = False
-    ) -> None:  # fmt: skip
+        self, game: Game[Any], rng: Random, rounds: int = 0, seconds: float = 0.0, blind: bool = False
+    ) -> None:
         self.game = game
         self.rng = rng
         self.rounds = rounds
         self.seconds = seconds
-        self.explore = explore
-        self.haste = haste
         self.blind = blind
         """Whether to value states by random games to the end, with no knowledge of the game: to measure by."""
         self.steps = 0
         """All decisions and draws made in the head."""
         self.spread: float = game.spread
         self.ahead: int = game.ahead
+        self.explore: float = game.explore
+        self.turn: Callable[[Any], int] = game.turn or game.actor
         self.nodes = 0
         self.root = Node()
         self.foreseen: Any = None
@@ -194,7 +196,7 @@ class Search:
         index, priors, visits = node.index, node.priors, node.visits
         ats = [index[action] for action in legal]
         best_prior = max([priors[at] for at in ats])
-        weights = [exp((priors[at] - best_prior) / (self.spread * self.haste)) for at in ats]
+        weights = [exp((priors[at] - best_prior) / (self.spread * HASTE)) for at in ats]
         total_weight = sum(weights)
         tried = 0
         total = 0.0
@@ -239,17 +241,18 @@ class Search:
 
     def _open(self, node: Node, state: Any, seat: int, legal: list[int]) -> Value:
         """A new node's value: what the best action at first sight leads to."""
+        whose = self.turn(state)
         best = self._add(node, state, seat, legal)
         if not self.blind:
-            return self._look_ahead(best, seat)
+            return self._look_ahead(best, whose)
         decisions, draws = play_out(self.game, state, self.rng)
         self.steps += decisions + draws
         ranks = list(self.game.outcome(state).ranks)
         first = ranks.count(1)
         return Value([1.0 / first if rank == 1 else 0.0 for rank in ranks], [0.0] * len(ranks))
 
-    def _look_ahead(self, state: Any, seat: int) -> Value:
-        """Play on to the end of the turn, and of some after it, by the best steps at first sight."""
+    def _look_ahead(self, state: Any, whose: int) -> Value:
+        """Play on to the end of a turn, and of some after it, by the best steps at first sight."""
         game = self.game
         turns = 0
         in_turn = 1
@@ -258,17 +261,20 @@ class Search:
             actor: int = game.actor(state)
             if actor == OVER:
                 return self._result(state)
-            if actor == seat and in_turn < LONGEST_TURN:
-                state = self._best_next(state, seat)
-                in_turn += 1
-            elif turns == self.ahead:
-                return self._estimate(state)
-            elif actor == CHANCE:
+            if actor == CHANCE:
+                if turns == self.ahead:
+                    return self._estimate(state)
                 game.apply(state, draw(game, state, self.rng))
-            else:
+                continue
+            turn = self.turn(state)
+            if turn != whose or in_turn == LONGEST_TURN:
+                if turns == self.ahead:
+                    return self._estimate(state)
                 turns += 1
                 in_turn = 0
-                seat = actor
+                whose = turn
+            state = self._best_next(state, actor)
+            in_turn += 1
 
     def _best_next(self, state: Any, seat: int) -> Any:
         game = self.game

@@ -194,6 +194,10 @@ class Game(Generic[S]):
     ahead: int = 0
     """So many turns a search plays on, each step the best at first sight, before it asks for the forecast: where such
     play is sound, it sees further."""
+    turn: Callable[[S], int] | None = None
+    """Whose turn it is, where others may be asked in the middle of one; None: that of who decides."""
+    explore: float = 0.2
+    """How widely a search tries what does not look best: more where the forecast errs more."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
     """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
     so measure whether the game rewards it."""

@@ -31,7 +31,7 @@ def best(match: Match) -> str:
 
 def on_top_h(seats: int = 3, **position: Any) -> Match:
     """The Buyer stands at column h, which has a white sack; the game is well under way."""
-    return acting(seats, buyer="top h", points=[25] * seats, **position)
+    return acting(seats, buyer="top h", points=[45] * seats, **position)
 
 
 def test_greedy_lays_the_road_that_is_missing() -> None:

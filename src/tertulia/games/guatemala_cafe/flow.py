@@ -53,6 +53,11 @@ def actor(state: State) -> int:
     return OVER if stage == OVER_NOW else CHANCE
 
 
+def turn(state: State) -> int:
+    """Whose turn it is; the others are asked in it (GC-41)."""
+    return state.mover
+
+
 def legal(state: State) -> list[int]:
     stage = state.stage
     if stage == ACTING:

@@ -2,7 +2,8 @@
 
 A plantation is worth what the scorings to come will bring: its workers each time, and once more for each ship that it
 reaches or will reach soon. Money is worth what it can still build; a sack in stock lets a player block and refill. Who
-is to move the Buyer has what the lines ahead of him hold.
+is to move the Buyer has what the lines ahead of him hold. The figures are rounded from what scripts/fit_guatemala.py
+finds in games between bots.
 """
 
 from __future__ import annotations
@@ -32,15 +33,23 @@ IN_SIGHT: Final[list[float]] = [0.75, 1.0, 1.2, 1.3, 1.3, 1.3, 1.3]
 """By sacks of a coffee on the production board: how much sooner than others it is scored."""
 BLOCKED: Final = 0.3
 """The share of scorings that are blocked."""
-WITHOUT_SHED: Final = 0.45
-"""The worth of workers who wait for a shed, as a share."""
-WITHOUT_SITE: Final = 0.1
-"""The same where no free site touches them."""
-SHED_ALONE: Final = 1.2
-"""The workers that a shed without any will get soon."""
-SACK_IN_STOCK: Final = 0.5
+WORKER: Final = 2.0
+"""What a worker at a shed brings for each scoring, with all that grows from it."""
+WAITING: Final = 1.8
+"""The same without a shed yet."""
+HOPELESS: Final = 0.35
+"""The same where no free site touches the plantation."""
+ROOM: Final = 0.75
+"""The same for each free cell beside it, at most four; that fades."""
+LARGEST: Final = 2.5
+"""What each worker in a player's largest plantation brings less: that coffee is blocked, and left alone, the most."""
+TO_BE_MANNED: Final = 1.2
+"""The workers that a shed without any will get before a ship sails."""
+SACK_IN_STOCK: Final = 1.4
 TURN_LEFT: Final = 2.0
 """What it is worth to be still on turn, with nothing taken."""
+TO_MOVE: Final = 1.0
+"""What it is worth to be next; more in the first half."""
 AHEAD: Final = 0.3
 """How much of what lies ahead of the Buyer counts for who moves him."""
 NEARLY: Final[list[float]] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.17, 0.1, 0.05]
@@ -76,11 +85,15 @@ def _worths(view: State) -> list[float]:
     worths: list[float] = []
     for player in range(view.seats):
         value = float(view.points[player])
-        value += time * (SACK_IN_STOCK * float(min(view.stock_sizes[player], 6)) + _money(view.money[player]))
+        value += SACK_IN_STOCK * min(1.0, 8.0 * time) * float(view.stock_sizes[player])
+        value += time * _money(view.money[player])
+        largest = 0
         for coffee in range(COFFEES):
             plantation = player * COFFEES + coffee
             if view.workers[plantation] or view.sheds[plantation] >= 0:
-                value += _plantation(view, plantation, scorings[coffee], missing)
+                value += _plantation(view, plantation, time, scorings[coffee], missing)
+                largest = max(largest, view.workers[plantation])
+        value -= LARGEST * min(1.0, 4.0 * time) * float(largest)
         worths.append(value)
     stage = view.stage
     if stage == PLACING:
@@ -88,6 +101,7 @@ def _worths(view: State) -> list[float]:
     elif stage == ACTING and not view.taken:
         worths[view.mover] += TURN_LEFT * time
     elif stage == MOVING:
+        worths[view.mover] += TO_MOVE * (1.0 + 8.0 * max(0.0, time - 0.55))
         worths[view.mover] += AHEAD * _ahead(view, time, scorings, missing)
     return worths
 
@@ -213,19 +227,18 @@ def _scorings(view: State, time: float) -> list[float]:
 
 def _money(money: int) -> float:
     """The first eight centavos are worth most, then the next ten."""
-    return 0.5 * float(min(money, 8)) + 0.25 * float(max(0, min(money, 18) - 8)) + 0.04 * float(max(0, money - 18))
+    return 1.3 * float(min(money, 8)) + 0.5 * float(max(0, min(money, 18) - 8)) + 0.05 * float(max(0, money - 18))
 
 
-def _plantation(view: State, plantation: int, scorings: float, missing: list[int]) -> float:
+def _plantation(view: State, plantation: int, time: float, scorings: float, missing: list[int]) -> float:
     workers = float(view.workers[plantation])
     shed = view.sheds[plantation]
     if shed < 0:
         seat, coffee = plantation // COFFEES, plantation % COFFEES
         hopeful = view.near[plantation] & view.free_sites & ~view.rivals(seat, coffee)
-        return (WITHOUT_SHED if hopeful else WITHOUT_SITE) * scorings * workers
-    workers = max(workers, SHED_ALONE)
+        return (WAITING if hopeful else HOPELESS) * scorings * workers
     room = (view.near[plantation] & view.free_cells).bit_count()
-    value = scorings * (workers + 0.1 * float(min(room, 4)))
+    value = scorings * (WORKER * workers + ROOM * time * float(min(room, 4)))
     if missing[shed] < REACH:
         value += NEARLY[missing[shed]] * _by_ships(view, plantation, shed, scorings)
     return value
@@ -239,7 +252,7 @@ def _by_ships(view: State, plantation: int, shed: int, scorings: float) -> float
         sailings += float(ships) * min(1.0, scorings)
         ships -= 1
         scorings -= 1.0
-    return max(float(view.workers[plantation]), SHED_ALONE) * sailings
+    return max(float(view.workers[plantation]), TO_BE_MANNED) * sailings
 
 
 def _piece(view: State, piece: int, time: float, scorings: list[float], missing: list[int]) -> float:
@@ -250,14 +263,14 @@ def _piece(view: State, piece: int, time: float, scorings: list[float], missing:
     plantation = view.mover * COFFEES + coffee
     shed = view.sheds[plantation]
     if piece < SHED:
-        return (scorings[coffee] if shed >= 0 else WITHOUT_SHED * scorings[coffee]) - time
+        return (WORKER if shed >= 0 else WAITING) * scorings[coffee] - 2.0 * time
     if piece < SHIP:
         if shed >= 0:
             return 0.0
-        return scorings[coffee] * max((1.0 - WITHOUT_SHED) * float(view.workers[plantation]), SHED_ALONE) - 1.5 * time
+        return scorings[coffee] * (2.0 * time + 0.5 * float(view.workers[plantation])) - 3.0 * time
     if shed < 0:
         return 0.0
-    return 0.5 * min(1.0, scorings[coffee]) * float(view.workers[plantation]) - time
+    return 0.5 * min(1.0, scorings[coffee]) * float(view.workers[plantation]) - 2.0 * time
 
 
 def _road(view: State, scorings: list[float], missing: list[int]) -> float:

@@ -1,0 +1,86 @@
+"""What a position of Guatemala Café is worth, fitted to games between bots.
+
+    python scripts/fit_guatemala.py --games 400
+
+At the end of every turn of two players it notes what they differ in, and at the end of the game by how much the points
+still to come differed: a regression, by how much of the game was left. The figures of `heuristic.py` are rounded from
+this. Three games of four begin from a free set-up. It needs numpy, which the extra `bench` brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from fitting import Noted, fit
+
+from tertulia import bots
+from tertulia.games import find_game
+from tertulia.games.guatemala_cafe import heuristic
+from tertulia.games.guatemala_cafe.network import REACH, network_of
+from tertulia.games.guatemala_cafe.pieces import COFFEES
+from tertulia.games.guatemala_cafe.state import State
+from tertulia.kernel.game import CHANCE, OVER
+from tertulia.kernel.playout import draw
+
+GAME = find_game("guatemala-cafe")
+FEATURES = (
+    "first 8 centavos", "next 10", "more money", "sacks in stock", "workers", "waiting", "hopeless", "room", "ships",
+    "largest", "lines ahead", "to move",
+)  # fmt: skip
+STAGES = ((0.8, 1.0), (0.6, 0.8), (0.4, 0.6), (0.2, 0.4), (0.0, 0.2))
+
+
+def features(state: State, player: int) -> list[float]:
+    time = heuristic._time_left(state)
+    scorings = heuristic._scorings(state, time)
+    missing = network_of(state.side, state.roads).missing
+    money = state.money[player]
+    workers = waiting = hopeless = room = ships = largest = 0.0
+    for coffee in range(COFFEES):
+        plantation = player * COFFEES + coffee
+        shed, all_workers = state.sheds[plantation], scorings[coffee] * state.workers[plantation]
+        largest = max(largest, state.workers[plantation])
+        if shed >= 0:
+            workers += all_workers
+            room += scorings[coffee] * min((state.near[plantation] & state.free_cells).bit_count(), 4)
+            if missing[shed] < REACH:
+                by_ships = heuristic._by_ships(state, plantation, shed, scorings[coffee])
+                ships += heuristic.NEARLY[missing[shed]] * by_ships
+        elif state.near[plantation] & state.free_sites & ~state.rivals(player, coffee):
+            waiting += all_workers
+        else:
+            hopeless += all_workers
+    moves = state.mover == player
+    return [
+        time * min(money, 8), time * max(0, min(money, 18) - 8), time * max(0, money - 18), state.stock_sizes[player],
+        workers, waiting, hopeless, room, ships, largest,
+        heuristic._ahead(state, time, scorings, missing) if moves else 0.0, moves,
+    ]  # fmt: skip
+
+
+def games(count: int, bot: str) -> Iterator[list[Noted]]:
+    """For each game, what was noted: time left, differences of the features, difference of what came after."""
+    for number in range(count):
+        rng = Random(f"fit/{number}")
+        players = [bots.make(bot, GAME, f"{number}/{seat}") for seat in range(2)]
+        state = GAME.setup(2, GAME.read_options({"setup": "free" if number % 4 else "preset"}))
+        noted: list[Noted] = []
+        mover = state.mover
+        while (actor := GAME.actor(state)) != OVER:
+            if actor != CHANCE and state.mover != mover:
+                first, second = features(state, 0), features(state, 1)
+                differences = [mine - other for mine, other in zip(first, second, strict=True)]
+                noted.append((heuristic._time_left(state), differences, state.points[0] - state.points[1]))
+                mover = state.mover
+            if actor == CHANCE:
+                action = draw(GAME, state, rng)
+            else:
+                action = players[actor].choose(GAME.view(state, actor), GAME.legal(state))
+            GAME.apply(state, action)
+        end = state.points[0] - state.points[1]
+        yield [(time, differences, end - ahead) for time, differences, ahead in noted]
+
+
+if __name__ == "__main__":
+    fit(__doc__, games, FEATURES, STAGES, "of the game left", 400, "expert@30")
