@@ -107,6 +107,13 @@ def test_greedy_blocks_when_that_is_worth_a_sack(ships: list[str], answer: str) 
     assert best(match) == answer
 
 
+def test_a_standstill_that_threatens_is_good_for_who_has_less_to_come() -> None:
+    """GC-52: after three idle turns of four, the fourth ends the game."""
+    now, soon_over = (acting(2, points=[45, 45], plantations=[WHITE_AT_F7], idle=idle) for idle in (0, 3))
+    assert GAME.evaluate(soon_over.state, 0) < GAME.evaluate(now.state, 0)
+    assert GAME.evaluate(soon_over.state, 1) > GAME.evaluate(now.state, 1)
+
+
 def test_the_spaces_for_the_buyer_do_not_all_look_the_same() -> None:
     for setup in ("preset", "free"):
         match = new(4, start="1", setup=setup)

@@ -15,6 +15,7 @@ from tertulia.games.guatemala_cafe.network import REACH, Network, helped_by_road
 from tertulia.games.guatemala_cafe.pieces import (
     COFFEES,
     FREE_STEPS,
+    IDLE_ROUNDS,
     LINES,
     ROAD,
     SACK,
@@ -207,10 +208,11 @@ def _asked(view: State, seat: int, worths: list[float]) -> float:
 
 
 def _time_left(view: State) -> float:
-    """How much of the game is still to come, 1 at its start and 0 at its end."""
+    """How much of the game is still to come, 1 at its start and 0 at its end; less when a standstill threatens."""
     gap = float(view.last_sack_space() - max(view.points)) / float(view.side.last_space)
     sacks = float(SACKS * COFFEES - len(view.laid)) / float(SACKS * COFFEES)
-    return max(0.0, min(gap, sacks))
+    idle = float(view.idle) / float(IDLE_ROUNDS * view.seats)
+    return max(0.0, min(gap, sacks)) * (1.0 - idle * idle)
 
 
 def _scorings(view: State, time: float) -> list[float]:
