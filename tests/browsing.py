@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 from server_process import Server
 
 ROOT = Path(__file__).parent.parent
@@ -130,18 +131,28 @@ class Person:
         return found
 
     def move(self, wish: int = 0) -> bool:
-        """One click: on the board, on the list where the board offers nothing, or on Confirm; whether there was any."""
+        """One click: on the board, on the list where the board offers nothing, or on Confirm; whether there was any.
+
+        Where the page moved under the finger, a person clicks again.
+        """
         now = self.look()
         if now["over"] or not (now["complete"] or now["offers"] or now["actions"]):
             return False
+        self._click(now, wish)
+        try:
+            self.wait_for_change(now["mark"], 20_000)
+        except TooLate:
+            self._click(self.look(), wish)
+            self.wait_for_change(now["mark"])
+        return True
+
+    def _click(self, now: dict[str, Any], wish: int) -> None:
         if now["complete"]:
             self.page.locator("#turn [data-confirm]").click()
         elif now["offers"] and not (wish % 5 == 4 and now["actions"] > now["offers"]):
             self.press_board(wish, now["best"])
-        else:
+        elif now["actions"]:
             self.page.locator("#turn .action").nth(wish % now["actions"]).click()
-        self.wait_for_change(now["mark"])
-        return True
 
     def press_board(self, wish: int = 0, best: str = "") -> None:
         """Where the best action is offered, if it brings anything; else anywhere."""
@@ -152,10 +163,12 @@ class Person:
         if choices.count():
             choices.nth(wish % choices.count()).click()
 
-    def wait_for_change(self, mark: str) -> None:
+    def wait_for_change(self, mark: str, milliseconds: float = WAIT) -> None:
         look = "const t = document.querySelector('#turn'); return t.hidden || "
         self.page.wait_for_function(
-            f"(mark) => {{ {look} t.dataset.seq + '/' + t.dataset.step + '/' + t.dataset.seat !== mark }}", arg=mark
+            f"(mark) => {{ {look} t.dataset.seq + '/' + t.dataset.step + '/' + t.dataset.seat !== mark }}",
+            arg=mark,
+            timeout=milliseconds,
         )
 
     def wait_for_turn(self) -> None:
