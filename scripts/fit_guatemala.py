@@ -3,8 +3,8 @@
     python scripts/fit_guatemala.py --games 400
 
 At the end of every turn of two players it notes what they differ in, and at the end of the game by how much the points
-still to come differed: a regression, by how much of the game was left. The errors take turns for independent, which those
-of one game are not: they are too small. Most figures of `heuristic.py` come from such a fit of the bot before its own.
+still to come differed: a regression, by how much of the game was left. The errors take turns for independent, which
+those of one game are not: they are too small. Most figures of `heuristic.py` come from such a fit of the bot before.
 Three games of four begin from a free set-up. It needs numpy, which the extra `bench` brings.
 """
 

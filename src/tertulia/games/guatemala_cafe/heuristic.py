@@ -2,8 +2,8 @@
 
 A plantation is worth what the scorings to come will bring: its workers each time, and once more for each ship that it
 reaches or will reach soon. Money is worth what it can still build; a sack in stock lets a player block and refill. Who
-is to move the Buyer has what the lines ahead of him hold. Most figures were rounded from a fit to games of the bot before
-this one, the rest set by hand; scripts/fit_guatemala.py makes such a fit with the bot of today, and finds other ones.
+is to move the Buyer has what the lines ahead of him hold. Most figures were rounded from a fit to games of the bot
+before this one, the rest set by hand; scripts/fit_guatemala.py makes such a fit with the bot of today and finds others.
 """
 
 from __future__ import annotations
