@@ -2,9 +2,9 @@
 
     python scripts/fit_cafe.py --games 1600
 
-At the end of every turn of two players it notes what their hands differ in, and at the end of the game by how much the
-points still to come differed: a regression, by how many tiles were left in the bag. The figures of `heuristic.py` are
-rounded from this. It needs numpy, which the extra `bench` brings.
+At the end of every turn it notes what a player's hand has more of than the others', and at the end of the game how much
+more was still to come for that player: a regression, by how many tiles were left in the bag. The figures of
+`heuristic.py` are rounded from this. It needs numpy, which the extra `bench` brings.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from fitting import Noted, fit
+from fitting import Noted, Played, fit
 
 from tertulia import bots
 from tertulia.games import find_game
@@ -40,27 +40,25 @@ def features(state: State, player: int) -> list[float]:
     ]
 
 
-def games(count: int, bot: str) -> Iterator[list[Noted]]:
-    """For each game, what was noted: tiles in the bag, differences of the features, difference of what came after."""
+def games(count: int, bot: str, seats: int) -> Iterator[Played]:
     for number in range(count):
         rng = Random(f"fit/{number}")
-        players = [bots.make(bot, GAME, f"{number}/{seat}") for seat in range(2)]
-        state = GAME.setup(2, GAME.read_options({}))
-        noted, last = [], None
+        players = [bots.make(bot, GAME, f"{number}/{seat}") for seat in range(seats)]
+        state = GAME.setup(seats, GAME.read_options({}))
+        noted: list[Noted] = []
+        last = None
         while (actor := GAME.actor(state)) != OVER:
             if actor == CHANCE:
                 if state.stage == REFILLING and last != state.mover:
-                    first, second = features(state, 0), features(state, 1)
-                    differences = [mine - other for mine, other in zip(first, second, strict=True)]
-                    noted.append((state.in_bag, differences, state.points[0] - state.points[1]))
+                    known = [features(state, player) for player in range(seats)]
+                    noted.append((state.in_bag, known, list(state.points)))
                 last = state.mover
                 action = draw(GAME, state, rng)
             else:
                 last = None
                 action = players[actor].choose(GAME.view(state, actor), GAME.legal(state))
             GAME.apply(state, action)
-        end = state.points[0] - state.points[1]
-        yield [(bag, differences, end - ahead) for bag, differences, ahead in noted]
+        yield noted, list(state.points)
 
 
 if __name__ == "__main__":

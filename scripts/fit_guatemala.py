@@ -2,10 +2,10 @@
 
     python scripts/fit_guatemala.py --games 400
 
-At the end of every turn of two players it notes what they differ in, and at the end of the game by how much the points
-still to come differed: a regression, by how much of the game was left. The errors take turns for independent, which
-those of one game are not: they are too small. Most figures of `heuristic.py` come from such a fit of the bot before.
-Three games of four begin from a free set-up. It needs numpy, which the extra `bench` brings.
+At the end of every turn it notes what a player has more of than the others, and at the end of the game how much more
+was still to come for that player: a regression, by how much of the game was left. The errors take turns for
+independent, which those of one game are not: they are too small. Most figures of `heuristic.py` come from such fits
+of bots before. Three games of four begin from a free set-up. It needs numpy, which the extra `bench` brings.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from fitting import Noted, fit
+from fitting import Noted, Played, fit
 
 from tertulia import bots
 from tertulia.games import find_game
@@ -56,31 +56,28 @@ def features(state: State, player: int) -> list[float]:
     return [
         time * min(money, 8), time * max(0, min(money, 18) - 8), time * max(0, money - 18), state.stock_sizes[player],
         workers, waiting, hopeless, room, ships, largest,
-        heuristic._ahead(state, time, scorings, missing) if moves else 0.0, moves,
+        heuristic._ahead(state, heuristic.BY_SEATS[state.seats], time, scorings, missing) if moves else 0.0, moves,
     ]  # fmt: skip
 
 
-def games(count: int, bot: str) -> Iterator[list[Noted]]:
-    """For each game, what was noted: time left, differences of the features, difference of what came after."""
+def games(count: int, bot: str, seats: int) -> Iterator[Played]:
     for number in range(count):
         rng = Random(f"fit/{number}")
-        players = [bots.make(bot, GAME, f"{number}/{seat}") for seat in range(2)]
-        state = GAME.setup(2, GAME.read_options({"setup": "free" if number % 4 else "preset"}))
+        players = [bots.make(bot, GAME, f"{number}/{seat}") for seat in range(seats)]
+        state = GAME.setup(seats, GAME.read_options({"setup": "free" if number % 4 else "preset"}))
         noted: list[Noted] = []
         mover = state.mover
         while (actor := GAME.actor(state)) != OVER:
             if actor != CHANCE and state.mover != mover:
-                first, second = features(state, 0), features(state, 1)
-                differences = [mine - other for mine, other in zip(first, second, strict=True)]
-                noted.append((heuristic._time_left(state), differences, state.points[0] - state.points[1]))
+                known = [features(state, player) for player in range(seats)]
+                noted.append((heuristic._time_left(state), known, list(state.points)))
                 mover = state.mover
             if actor == CHANCE:
                 action = draw(GAME, state, rng)
             else:
                 action = players[actor].choose(GAME.view(state, actor), GAME.legal(state))
             GAME.apply(state, action)
-        end = state.points[0] - state.points[1]
-        yield [(time, differences, end - ahead) for time, differences, ahead in noted]
+        yield noted, list(state.points)
 
 
 if __name__ == "__main__":

@@ -100,6 +100,21 @@ def test_states_are_valued_at_the_end_of_a_turn_though_others_are_asked_in_it() 
     assert not {ASKING, REFILLING} & stages(game.turn)
 
 
+def test_what_a_turn_seems_to_bring_is_taken_off_again() -> None:
+    """With a forecast that sees all alike, a lead is what the tempo makes of who had the last turn."""
+    game = find_game("coffee-traders")
+
+    def leads(tempo: float) -> set[float]:
+        found = set()
+        for _seat, view in decisions(game, 2, 20):
+            even = replace(game, forecast=lambda state: [0.0] * state.seats, tempo=tempo)
+            found.add(sum(Search(even, Random(3), rounds=1).think(view).leads))
+        return found
+
+    assert leads(0.0) == {0.0}
+    assert leads(10.0) == {-10.0, 10.0}
+
+
 @every_game
 def test_a_little_search_beats_a_look_to_the_end_of_the_turn(game: Game[Any]) -> None:
     """A few games, so only a hint of it; the measured strength is in docs/bots.md."""

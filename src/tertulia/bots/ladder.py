@@ -49,7 +49,7 @@ LADDER: Final[dict[str, Level]] = {
         _("sees to the end of its turn, and seldom takes less than the best"),
         lambda game, rng, _budget: Casual(game, rng, 1.0),
     ),
-    "expert": Level(_("tries fifty ways to play on"), _search, Budget(rounds=50)),
+    "expert": Level(_("tries thirty ways to play on"), _search, Budget(rounds=30)),
     "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0)),
     "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0)),
 }

@@ -92,6 +92,7 @@ class Search:
         self.spread: float = game.spread
         self.ahead: int = game.ahead
         self.explore: float = game.explore
+        self.tempo: float = game.tempo
         self.turn: Callable[[Any], int] = game.turn or game.actor
         self.nodes = 0
         self.root = Node()
@@ -263,13 +264,13 @@ class Search:
                 return self._result(state)
             if actor == CHANCE:
                 if turns == self.ahead:
-                    return self._estimate(state)
+                    return self._estimate(state, whose)
                 game.apply(state, draw(game, state, self.rng))
                 continue
             turn = self.turn(state)
             if turn != whose or in_turn == LONGEST_TURN:
                 if turns == self.ahead:
-                    return self._estimate(state)
+                    return self._estimate(state, whose)
                 turns += 1
                 in_turn = 0
                 whose = turn
@@ -293,8 +294,11 @@ class Search:
                 best_worth = worth
         return best
 
-    def _estimate(self, state: Any) -> Value:
+    def _estimate(self, state: Any, after: int = OVER) -> Value:
+        """What the forecast promises; `after` is the seat that has just had a turn."""
         points: list[float] = self.game.forecast(state)
+        if after >= 0:
+            points[after] -= self.tempo
         leads = [points[seat] - max(points[:seat] + points[seat + 1 :]) for seat in range(len(points))]
         chances = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / self.spread)))) for lead in leads]
         whole = sum(chances)

@@ -77,6 +77,7 @@ GAME: Final = Game(
     forecast=heuristic.forecast,
     spread=22.0,
     slack=0.7,
+    tempo=5.0,
     promising=promising.promising,
     policies=policies.POLICIES,
     guide=guide.guide,

@@ -32,30 +32,53 @@ SCORINGS: Final = 3.2
 """How often a coffee is scored in a whole game, blocked ones left out."""
 IN_SIGHT: Final[list[float]] = [0.75, 1.0, 1.2, 1.3, 1.3, 1.3, 1.3]
 """By sacks of a coffee on the production board: how much sooner than others it is scored."""
-BLOCKED: Final = 0.3
+BLOCKED: Final = 0.15
 """The share of scorings that are blocked."""
-WORKER: Final = 2.0
-"""What a worker at a shed brings for each scoring, with all that grows from it."""
-WAITING: Final = 1.8
-"""The same without a shed yet."""
-HOPELESS: Final = 0.35
-"""The same where no free site touches the plantation."""
-ROOM: Final = 0.75
-"""The same for each free cell beside it, at most four; that fades."""
-LARGEST: Final = 2.5
-"""What each worker in a player's largest plantation brings less: that coffee is blocked, and left alone, the most."""
 TO_BE_MANNED: Final = 1.2
 """The workers that a shed without any will get before a ship sails."""
-SACK_IN_STOCK: Final = 1.4
-TURN_LEFT: Final = 2.0
-"""What it is worth to be still on turn, with nothing taken."""
-TO_MOVE: Final = 1.0
-"""What it is worth to be next; more in the first half."""
+LATE: Final = 0.2
+"""With less of the game left, it no longer matters who is next."""
 AHEAD: Final = 0.3
 """How much of what lies ahead of the Buyer counts for who moves him."""
 NEARLY: Final[list[float]] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.17, 0.1, 0.05]
 """By roads that are missing: how much of its ships a plantation can count on."""
 WINNING: Final = 30.0
+
+
+class Worths:
+    """What things bring, in points. The more play, the fewer points each of them makes, the less a thing is worth."""
+
+    __slots__ = ("first_money", "hopeless", "largest", "more_money", "room", "sack", "turns", "waiting", "worker")
+
+    def __init__(
+        self, worker: float, waiting: float, hopeless: float, room: float, largest: float, sack: float,
+        first_money: float, more_money: float, turns: list[float]
+    ) -> None:  # fmt: skip
+        self.worker = worker
+        """A worker at a shed for each scoring, with all that grows from it."""
+        self.waiting = waiting
+        """The same without a shed yet."""
+        self.hopeless = hopeless
+        """The same where no free site touches the plantation."""
+        self.room = room
+        """The same for each free cell beside it, at most four; that fades."""
+        self.largest = largest
+        """What each worker in the largest plantation brings less: that coffee is blocked, and left alone, the most."""
+        self.sack = sack
+        """A sack in stock."""
+        self.first_money = first_money
+        """Each of the first eight centavos; that fades."""
+        self.more_money = more_money
+        """Each of the next ten."""
+        self.turns = turns
+        """To be next, the one after, and so on to who has just had a turn; that fades."""
+
+
+BY_SEATS: Final[dict[int, Worths]] = {
+    2: Worths(2.0, 1.8, 0.35, 0.75, 1.7, 3.5, 1.3, 0.5, [8.0, 0.0]),
+    3: Worths(1.6, 0.8, 0.6, 0.35, 1.3, 0.8, 0.8, 0.5, [7.5, 6.4, 0.0]),
+    4: Worths(1.2, 0.4, 0.3, 0.25, 0.8, 0.5, 0.35, 0.4, [6.2, 6.6, 3.3, 0.0]),
+}
 
 
 def evaluate(view: State, seat: int) -> float:
@@ -83,27 +106,30 @@ def _worths(view: State) -> list[float]:
     scorings = _scorings(view, time)
     network: Network = network_of(view.side, view.roads)
     missing = network.missing
+    things: Worths = BY_SEATS[view.seats]
     worths: list[float] = []
     for player in range(view.seats):
         value = float(view.points[player])
-        value += SACK_IN_STOCK * min(1.0, 8.0 * time) * float(view.stock_sizes[player])
-        value += time * _money(view.money[player])
+        value += things.sack * min(1.0, 8.0 * time) * float(view.stock_sizes[player])
+        value += time * _money(view.money[player], things)
         largest = 0
         for coffee in range(COFFEES):
             plantation = player * COFFEES + coffee
             if view.workers[plantation] or view.sheds[plantation] >= 0:
-                value += _plantation(view, plantation, time, scorings[coffee], missing)
+                value += _plantation(view, plantation, things, time, scorings[coffee], missing)
                 largest = max(largest, view.workers[plantation])
-        value -= LARGEST * min(1.0, 4.0 * time) * float(largest)
+        value -= things.largest * min(1.0, 4.0 * time) * float(largest)
         worths.append(value)
     stage = view.stage
     if stage == PLACING:
-        worths[view.mover] += _piece(view, view.held, time, scorings, missing)
+        worths[view.mover] += _piece(view, view.held, things, time, scorings, missing)
     elif stage == ACTING and not view.taken:
-        worths[view.mover] += TURN_LEFT * time
+        worths[view.mover] += things.worker * time
     elif stage == MOVING:
-        worths[view.mover] += TO_MOVE * (1.0 + 8.0 * max(0.0, time - 0.55))
-        worths[view.mover] += AHEAD * _ahead(view, time, scorings, missing)
+        worths[view.mover] += AHEAD * _ahead(view, things, time, scorings, missing)
+    following = view.mover if stage == MOVING else view.mover + 1
+    for turns in range(view.seats):
+        worths[(following + turns) % view.seats] += things.turns[turns] * max(0.0, time - LATE)
     return worths
 
 
@@ -123,6 +149,7 @@ def promising(view: State, legal: list[int]) -> list[int]:
 def _useful_pieces(view: State, legal: list[int]) -> list[int]:
     time = _time_left(view)
     scorings = _scorings(view, time)
+    things: Worths = BY_SEATS[view.seats]
     network: Network = network_of(view.side, view.roads)
     looked_at = 0
     found: list[int] = []
@@ -132,7 +159,7 @@ def _useful_pieces(view: State, legal: list[int]) -> list[int]:
             if looked_at >> piece & 1:
                 continue
             looked_at |= 1 << piece
-            if _piece(view, piece, time, scorings, network.missing) == 0.0:
+            if _piece(view, piece, things, time, scorings, network.missing) == 0.0:
                 continue
         found.append(action)
     return found
@@ -227,20 +254,23 @@ def _scorings(view: State, time: float) -> list[float]:
     return [SCORINGS * time * IN_SIGHT[count] for count in in_sight]
 
 
-def _money(money: int) -> float:
+def _money(money: int, things: Worths) -> float:
     """The first eight centavos are worth most, then the next ten."""
-    return 1.3 * float(min(money, 8)) + 0.5 * float(max(0, min(money, 18) - 8)) + 0.05 * float(max(0, money - 18))
+    worth = things.first_money * float(min(money, 8)) + things.more_money * float(max(0, min(money, 18) - 8))
+    return worth + 0.05 * float(max(0, money - 18))
 
 
-def _plantation(view: State, plantation: int, time: float, scorings: float, missing: list[int]) -> float:
+def _plantation(
+    view: State, plantation: int, things: Worths, time: float, scorings: float, missing: list[int]
+) -> float:
     workers = float(view.workers[plantation])
     shed = view.sheds[plantation]
     if shed < 0:
         seat, coffee = plantation // COFFEES, plantation % COFFEES
         hopeful = view.near[plantation] & view.free_sites & ~view.rivals(seat, coffee)
-        return (WAITING if hopeful else HOPELESS) * scorings * workers
+        return (things.waiting if hopeful else things.hopeless) * scorings * workers
     room = (view.near[plantation] & view.free_cells).bit_count()
-    value = scorings * (WORKER * workers + ROOM * time * float(min(room, 4)))
+    value = scorings * (things.worker * workers + things.room * time * float(min(room, 4)))
     if missing[shed] < REACH:
         value += NEARLY[missing[shed]] * _by_ships(view, plantation, shed, scorings)
     return value
@@ -257,22 +287,25 @@ def _by_ships(view: State, plantation: int, shed: int, scorings: float) -> float
     return max(float(view.workers[plantation]), TO_BE_MANNED) * sailings
 
 
-def _piece(view: State, piece: int, time: float, scorings: list[float], missing: list[int]) -> float:
+def _piece(view: State, piece: int, things: Worths, time: float, scorings: list[float], missing: list[int]) -> float:
     """What a piece would add for the mover, its price paid."""
     if piece == ROAD:
         return _road(view, scorings, missing)
     coffee = piece % COFFEES
     plantation = view.mover * COFFEES + coffee
     shed = view.sheds[plantation]
+    price = 1.5 * things.first_money * time
     if piece < SHED:
-        return (WORKER if shed >= 0 else WAITING) * scorings[coffee] - 2.0 * time
+        return (things.worker if shed >= 0 else things.waiting) * scorings[coffee] - price
+    workers = float(view.workers[plantation])
     if piece < SHIP:
         if shed >= 0:
             return 0.0
-        return scorings[coffee] * (2.0 * time + 0.5 * float(view.workers[plantation])) - 3.0 * time
+        more = things.worker - things.waiting + 0.3
+        return scorings[coffee] * (things.worker * time + more * workers) - 1.5 * price
     if shed < 0:
         return 0.0
-    return 0.5 * min(1.0, scorings[coffee]) * float(view.workers[plantation]) - 2.0 * time
+    return 0.5 * min(1.0, scorings[coffee]) * workers - price
 
 
 def _road(view: State, scorings: list[float], missing: list[int]) -> float:
@@ -287,9 +320,9 @@ def _road(view: State, scorings: list[float], missing: list[int]) -> float:
     return best
 
 
-def _ahead(view: State, time: float, scorings: list[float], missing: list[int]) -> float:
+def _ahead(view: State, things: Worths, time: float, scorings: list[float], missing: list[int]) -> float:
     """The best that the next lines hold for who moves the Buyer: pieces, or a sack that brings him more than others."""
-    pieces = [max(0.0, _piece(view, piece, time, scorings, missing)) for piece in range(ROAD + 1)]
+    pieces = [max(0.0, _piece(view, piece, things, time, scorings, missing)) for piece in range(ROAD + 1)]
     best = 0.0
     for step in range(1, FREE_STEPS + 1):
         found = 0.0
