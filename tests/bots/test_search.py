@@ -115,6 +115,13 @@ def test_what_a_turn_seems_to_bring_is_taken_off_again() -> None:
     assert leads(10.0) == {-10.0, 10.0}
 
 
+def test_few_rounds_are_not_spent_on_exploring_widely() -> None:
+    game = replace(find_game("guatemala-cafe"), explore=0.5)
+    assert Search(game, Random(1), rounds=30).explore == 0.2
+    assert Search(game, Random(1), rounds=100).explore == 0.5
+    assert Search(game, Random(1), seconds=0.1).explore == 0.5
+
+
 @every_game
 def test_a_little_search_beats_a_look_to_the_end_of_the_turn(game: Game[Any]) -> None:
     """A few games, so only a hint of it; the measured strength is in docs/bots.md."""

@@ -25,6 +25,9 @@ LOOK_AT_LEAD: Final = 32
 """Rounds between two looks whether the best can still be overtaken."""
 HASTE: Final = 0.1
 """How soon an action is left aside that looks worse at first sight: by so much of the spread it weighs a third."""
+FEW_ROUNDS: Final = 100
+"""With fewer, there is no time to explore widely, whatever the game says."""
+NARROWLY: Final = 0.2
 LONGEST_TURN: Final = 12
 """So many steps are looked ahead at most to the end of a turn."""
 
@@ -91,7 +94,8 @@ class Search:
         """All decisions and draws made in the head."""
         self.spread: float = game.spread
         self.ahead: int = game.ahead
-        self.explore: float = game.explore
+        few = 0 < rounds < FEW_ROUNDS
+        self.explore: float = min(NARROWLY, game.explore) if few else game.explore
         self.tempo: float = game.tempo
         self.turn: Callable[[Any], int] = game.turn or game.actor
         self.nodes = 0
