@@ -2,8 +2,8 @@
 
 A plantation is worth what the scorings to come will bring: its workers each time, and once more for each ship that it
 reaches or will reach soon. Money is worth what it can still build; a sack in stock lets a player block and refill. Who
-is to move the Buyer has what the lines ahead of him hold. Most figures were rounded from a fit to games of the bot
-before this one, the rest set by hand; scripts/fit_guatemala.py makes such a fit with the bot of today and finds others.
+is to move the Buyer has what the lines ahead of him hold. The figures were rounded from fits to games of earlier bots
+(scripts/fit_guatemala.py; scripts/drift.py for the turns), those for two players and the rest set by hand from there.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SCORINGS: Final = 3.2
 IN_SIGHT: Final[list[float]] = [0.75, 1.0, 1.2, 1.3, 1.3, 1.3, 1.3]
 """By sacks of a coffee on the production board: how much sooner than others it is scored."""
 BLOCKED: Final = 0.15
-"""The share of scorings that are blocked."""
+"""The share of scorings that is expected to be blocked: more than it is between two, less than with four."""
 TO_BE_MANNED: Final = 1.2
 """The workers that a shed without any will get before a ship sails."""
 LATE: Final = 0.2
