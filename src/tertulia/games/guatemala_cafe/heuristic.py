@@ -75,6 +75,7 @@ class Worths:
 
 
 BY_SEATS: Final[dict[int, Worths]] = {
+    # worker, waiting, hopeless, room, largest, sack, first and more money, turns
     2: Worths(2.0, 1.8, 0.35, 0.75, 1.7, 3.5, 1.3, 0.5, [8.0, 0.0]),
     3: Worths(1.6, 0.8, 0.6, 0.35, 1.3, 0.8, 0.8, 0.5, [7.5, 6.4, 0.0]),
     4: Worths(1.2, 0.4, 0.3, 0.25, 0.8, 0.5, 0.35, 0.4, [6.2, 6.6, 3.3, 0.0]),
@@ -124,7 +125,7 @@ def _worths(view: State) -> list[float]:
     if stage == PLACING:
         worths[view.mover] += _piece(view, view.held, things, time, scorings, missing)
     elif stage == ACTING and not view.taken:
-        worths[view.mover] += things.worker * time
+        worths[view.mover] += things.worker * time  # still on turn, with nothing taken
     elif stage == MOVING:
         worths[view.mover] += AHEAD * _ahead(view, things, time, scorings, missing)
     following = view.mover if stage == MOVING else view.mover + 1
@@ -256,8 +257,8 @@ def _scorings(view: State, time: float) -> list[float]:
 
 def _money(money: int, things: Worths) -> float:
     """The first eight centavos are worth most, then the next ten."""
-    worth = things.first_money * float(min(money, 8)) + things.more_money * float(max(0, min(money, 18) - 8))
-    return worth + 0.05 * float(max(0, money - 18))
+    value = things.first_money * float(min(money, 8)) + things.more_money * float(max(0, min(money, 18) - 8))
+    return value + 0.05 * float(max(0, money - 18))
 
 
 def _plantation(
