@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import multiprocessing
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from tertulia import bots
 from tertulia.bots import ladder
 from tertulia.bots.budget import Budget, read_budget
 from tertulia.bots.casual import Casual
+from tertulia.bots.flat import Flat
 from tertulia.bots.ladder import Level, below
 from tertulia.bots.search import Search
 from tertulia.bots.steady import Steady
@@ -31,7 +33,7 @@ def test_the_ladder_has_five_levels_in_every_language() -> None:
 
 def test_a_budget_is_seconds_or_rounds() -> None:
     assert read_budget("2s") == Budget(seconds=2.0) and read_budget("0.5s") == Budget(seconds=0.5)
-    assert read_budget("400") == Budget(rounds=400)
+    assert read_budget("400") == Budget(rounds=400) and read_budget("0.001s") == Budget(seconds=0.001)
     assert read_budget("2sx4") == Budget(seconds=2.0, cores=4) and read_budget("400x2") == Budget(rounds=400, cores=2)
     bot = bots.make("maestro@7", GAMES[0], 1)
     assert isinstance(bot, Search) and bot.rounds == 7 and bot.seconds == 0
@@ -57,6 +59,10 @@ def test_a_budget_is_seconds_or_rounds() -> None:
         "x2",
         "2sx-1",
         "4xx2",
+        "0000010001234567",
+        "400x0000000041",
+        "1e-300s",
+        "0.0009s",
     ],
 )
 def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> None:
@@ -67,6 +73,20 @@ def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> No
 def test_who_does_not_search_has_no_budget() -> None:
     with pytest.raises(BadInput, match="'novice' does not search, so it has no budget"):
         bots.make("novice@2s", GAMES[0], 1)
+
+
+def test_who_searches_on_one_core_only_takes_no_more() -> None:
+    with pytest.raises(BadInput, match=r"'flat' thinks on one core only; write 'flat@5'$"):
+        bots.make("flat@5x4", GAMES[0], 1)
+    assert isinstance(bots.make("flat@5x1", GAMES[0], 1), Flat)
+
+
+def test_a_name_can_be_checked_without_a_process() -> None:
+    before = multiprocessing.active_children()
+    bots.check("master@8x2", GAMES[0])
+    assert multiprocessing.active_children() == before
+    with pytest.raises(BadInput, match="no bot 'mistress'"):
+        bots.check("mistress", GAMES[0])
 
 
 def test_a_casual_player_takes_nothing_absurd_and_not_always_the_same() -> None:

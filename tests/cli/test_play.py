@@ -337,6 +337,8 @@ def test_which_game_is_asked_where_there_are_several(tmp_path: Path) -> None:
         ("cafe-international --players 7", "is for 2 to 4 players, not 7"),
         ("cafe-international --bots gredy", "did you mean 'greedy'?"),
         ("cafe-international --bots greedy*x", "write it as greedy*2"),
+        ("cafe-international --bots greedy*00000000111", "write it as greedy*2"),
+        ("cafe-international --bots flat@5x4", "thinks on one core only; write 'flat@5'"),
         ("cafe-international --players 3 --bots greedy,greedy,random", "--bots names 3 for 2 seats"),
         ("cafe-international --players 2 --humans 3", "add --players 3"),
         ("cafe-international --names Ana,Ben", "--names has 2 names; give 1"),

@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from tertulia.bots.bot import Bot
-from tertulia.bots.budget import read_budget
-from tertulia.bots.ladder import LADDER, LEVELS
+from tertulia.bots.budget import Budget, read_budget
+from tertulia.bots.ladder import LADDER, LEVELS, Level
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 
-__all__ = ["DEFAULT_BOT", "LADDER", "LEVELS", "Bot", "make"]
+__all__ = ["DEFAULT_BOT", "LADDER", "LEVELS", "Bot", "check", "make"]
 
 DEFAULT_BOT: Final = "regular"
 """Who plays where nobody says who should."""
@@ -24,7 +24,13 @@ def make(name: str, game: Game[Any], seed: int | str) -> Bot:
 
     The same seed plays the same, unless the budget is time.
     """
-    whole, at, budget = name.partition("@")
+    level, played, budget = check(name, game)
+    return level.make(played, Random(str(seed)), budget)
+
+
+def check(name: str, game: Game[Any]) -> tuple[Level, Game[Any], Budget]:
+    """What a bot's name means in a game, before anything is started: its level, what it plays, how long it thinks."""
+    whole, at, written = name.partition("@")
     kind, slash, policy = whole.partition("/")
     if kind not in LEVELS:
         near = difflib.get_close_matches(kind, LEVELS, n=1)
@@ -33,11 +39,11 @@ def make(name: str, game: Game[Any], seed: int | str) -> Bot:
     level = LEVELS[kind]
     if at and not level.searches:
         raise BadInput(f"the bot {kind!r} does not search, so it has no budget; write {kind!r} alone")
-    return level.make(
-        _single_minded(game, kind, policy) if slash else game,
-        Random(str(seed)),
-        read_budget(budget) if at else level.budget,
-    )
+    played = _single_minded(game, kind, policy) if slash else game
+    budget = read_budget(written) if at else level.budget
+    if budget.cores > 1 and not level.in_company:
+        raise BadInput(f"the bot {kind!r} thinks on one core only; write '{kind}@{written.partition('x')[0]}'")
+    return level, played, budget
 
 
 def _single_minded(game: Game[Any], kind: str, policy: str) -> Game[Any]:

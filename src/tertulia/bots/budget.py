@@ -7,6 +7,7 @@ from typing import Final
 
 from tertulia.kernel.errors import BadInput
 
+LEAST_SECONDS: Final = 0.001
 MOST_SECONDS: Final = 600.0
 MOST_ROUNDS: Final = 1_000_000
 MOST_CORES: Final = 64
@@ -29,18 +30,27 @@ NONE: Final = Budget()
 def read_budget(text: str) -> Budget:
     """`2s` and `0.5s` are seconds, `400` is rounds; `2sx4` and `400x4` are the same on four cores."""
     amount, times, count = text.partition("x")
-    cores = int(count[:9]) if times and count.isdecimal() else 0 if times else 1
-    try:
-        if 0 < cores <= MOST_CORES:
-            if amount.endswith("s"):
-                seconds = float(amount[:-1])
-                if 0 < seconds <= MOST_SECONDS:
-                    return Budget(seconds=seconds, cores=cores)
-            elif amount.isdecimal() and 0 < int(amount[:9]) <= MOST_ROUNDS:
-                return Budget(rounds=int(amount), cores=cores)
-    except ValueError:
-        pass
+    cores = _whole(count) if times else 1
+    if 0 < cores <= MOST_CORES:
+        if amount.endswith("s"):
+            seconds = _seconds(amount[:-1])
+            if LEAST_SECONDS <= seconds <= MOST_SECONDS:
+                return Budget(seconds=seconds, cores=cores)
+        elif 0 < _whole(amount) <= MOST_ROUNDS:
+            return Budget(rounds=_whole(amount), cores=cores)
     raise BadInput(
-        f"a bot cannot think for {text[:40]!r}; write seconds as 2s (up to {MOST_SECONDS:.0f}s) "
+        f"a bot cannot think for {text[:40]!r}; write seconds as 2s ({LEAST_SECONDS:g}s to {MOST_SECONDS:.0f}s) "
         f"or rounds of search as 400 (up to {MOST_ROUNDS}), on several cores as 2sx4 (up to x{MOST_CORES})"
     )
+
+
+def _whole(text: str) -> int:
+    """A whole number of at most nine digits; 0 where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def _seconds(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0

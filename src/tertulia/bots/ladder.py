@@ -29,6 +29,8 @@ class Level:
     help: Text
     make: Callable[[Game[Any], Random, Budget], Bot]
     budget: Budget = NONE
+    in_company: bool = False
+    """Whether it can think on several cores."""
 
     @property
     def searches(self) -> bool:
@@ -49,9 +51,9 @@ LADDER: Final[dict[str, Level]] = {
         _("sees to the end of its turn, and seldom takes less than the best"),
         lambda game, rng, _budget: Casual(game, rng, 1.0),
     ),
-    "expert": Level(_("tries thirty ways to play on"), _search, Budget(rounds=30)),
-    "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0)),
-    "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0)),
+    "expert": Level(_("tries thirty ways to play on"), _search, Budget(rounds=30), in_company=True),
+    "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0), in_company=True),
+    "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0), in_company=True),
 }
 """From the weakest to the strongest."""
 

@@ -73,7 +73,7 @@ def seats_again(match: Match, wishes: Wishes) -> Seating:
         return seating
     kept = _kept_list(match, "bots", tags["bots"])
     for bot in set(kept) - {PERSON}:
-        bots.make(bot, match.game, 0)
+        bots.check(bot, match.game)
     return Seating(kept, _kept_names(match, tags["players"]) if "players" in tags else _names(kept, wishes))
 
 
@@ -88,9 +88,9 @@ def _wanted_bots(game: Game[Any], written: str) -> list[str]:
     wanted: list[str] = []
     for part in written.split(","):
         name, star, times = (piece.strip() for piece in part.partition("*"))
-        if star and not (times.isdecimal() and 0 < int(times[:9]) <= MOST_BOTS):
+        if star and not (times.isdecimal() and len(times) < 10 and 0 < int(times) <= MOST_BOTS):
             raise BadInput(f"--bots cannot be {written[:60]!r}; write it as greedy*2 or greedy,random")
-        bots.make(name, game, 0)
+        bots.check(name, game)
         wanted += [name] * (int(times) if star else 1)
     return wanted
 
