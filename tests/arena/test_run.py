@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -162,6 +163,15 @@ def nobody_is_left(group: int) -> bool:
     return False
 
 
+def test_a_plan_starts_no_bots() -> None:
+    """Sixty-four processes would be a long way to find out whether there is a master."""
+    before = set(multiprocessing.active_children())
+    assert plan(bots=("master@1sx64",)).bots == ("master@1sx64",)
+    assert set(multiprocessing.active_children()) == before
+    with pytest.raises(BadInput, match="up to x64"):
+        plan(bots=("master@1sx65",))
+
+
 def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Finished games are kept; here a bot of the third does what is not legal."""
 
@@ -169,7 +179,7 @@ def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.Monk
         made = 0
 
         def choose(self, _view: object, legal: list[int]) -> int:
-            return legal[0] if Failing.made < 10 else -5
+            return legal[0] if Failing.made < 7 else -5
 
     def make(_name: str, _game: object, _seed: object) -> Failing:
         Failing.made += 1
@@ -177,5 +187,5 @@ def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(bots, "make", make)
     with pytest.raises(BadInput, match=r"game 3 \(failing, failing, failing\) cannot be finished: the bot at seat \d"):
-        run(plan(bots=("failing",)), tmp_path, POOL, 1, silent)
+        run(Plan(CI.name, 3, 12, ("failing",), "7", CI.read_options({})), tmp_path, POOL, 1, silent)
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2

@@ -61,7 +61,7 @@ def _policies(game: Game[Any], bot: str) -> list[str]:
     """Those of the game, if the bot can follow any."""
     try:
         for policy in game.policies:
-            bots.make(f"{bot}/{policy}", game, 0)
+            bots.check(f"{bot}/{policy}", game)
     except BadInput:
         return []
     return list(game.policies)

@@ -55,7 +55,7 @@ def make_plan(game: Game[Any], seats: int, games: int, names: Sequence[str], see
     if len(names) > MOST_BOTS:
         raise BadInput(f"{len(names)} bots are too many for one arena; give at most {MOST_BOTS}")
     for name in names:
-        bots.make(name, game, seed)
+        bots.check(name, game)
     game.setup(seats, options)
     return Plan(game.name, seats, games, tuple(names), seed, dict(options), seating)
 
