@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import csv
+from pathlib import Path
+from random import Random
+
+import pyarrow.parquet
 import pytest
 from figures_by_hand import result
 
 from tertulia.arena.figures import figures_of, part, spread
-from tertulia.arena.intervals import average, share, student, wilson
+from tertulia.arena.files import bots, write
+from tertulia.arena.intervals import Estimate, average, share, student, wilson
+from tertulia.arena.page import points
 from tertulia.arena.plan import Plan
+from tertulia.arena.plots import whiskers
 from tertulia.arena.ratings import ratings_of
+from tertulia.arena.report import report
+from tertulia.arena.summary import lines, summary
 
 
 def plan(bots: str, seats: int, games: int) -> Plan:
@@ -25,15 +35,67 @@ def test_wilsons_interval_on_known_counts() -> None:
 def test_games_of_one_deal_that_end_alike_count_as_one() -> None:
     alike = share([(game // 4, float(game < 32)) for game in range(40)])
     assert alike == pytest.approx(wilson(0.8, 10))
+    for always in (0.0, 1.0):  # nobody can say how alike games end that all end the same
+        assert share([(game // 4, always) for game in range(40)]) == pytest.approx(wilson(always, 10))
+    for one_deal in ([1.0, 1.0, 1.0, 1.0], [1.0, 0.0, 1.0, 0.0]):
+        assert share([(0, value) for value in one_deal]) == pytest.approx(wilson(sum(one_deal) / 4, 1))
     even = share([(game // 2, float(game % 2)) for game in range(40)])
     assert even == pytest.approx(wilson(0.5, 40))  # that rotated seats cancel the luck is no reason to be surer
 
 
+@pytest.mark.parametrize("alike", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("deals", [4, 6, 12, 40])
+def test_intervals_of_shares_hold_the_truth_nineteen_times_of_twenty(alike: float, deals: int) -> None:
+    """Two or four games a deal, of which so many end as the whole deal does, the others by themselves."""
+    rng, held, drawn = Random(f"{alike}/{deals}"), 0, 0
+    for truth in (0.1, 0.3, 0.5, 0.8):
+        for size in (2, 4):
+            for _sample in range(120):
+                seen = []
+                for deal in range(deals):
+                    together = rng.random() < truth
+                    games = [together if rng.random() < alike else rng.random() < truth for _game in range(size)]
+                    seen += [(deal, float(won)) for won in games]
+                low, high = ends(share(seen))
+                held += low <= truth <= high
+                drawn += 1
+    assert held / drawn > 0.93
+
+
+def ends(estimate: Estimate) -> tuple[float, float]:
+    assert estimate.interval is not None
+    return estimate.interval
+
+
 def test_students_interval_on_known_numbers() -> None:
-    for freedom, known in ((1, 12.706), (3, 3.182), (10, 2.228), (30, 2.042), (1000, 1.962)):
-        assert student(freedom) == pytest.approx(known, abs=0.005)
+    for freedom, known in ((1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (5, 2.5706), (6, 2.4469), (10, 2.2281),
+                           (30, 2.0423), (1000, 1.9623)):  # fmt: skip
+        assert student(freedom) == pytest.approx(known, abs=0.001)
     assert average([(0, 1.0), (1, 2.0), (2, 3.0)]) == pytest.approx((2.0, 2 - 2.4841, 2 + 2.4841), abs=1e-3)
-    assert average([(0, 5.0)]).low == 5
+
+
+def test_one_deal_tells_nothing_of_how_far_points_may_be_off() -> None:
+    alone = average([(0, 5.0), (0, 7.0)])
+    assert alone == Estimate(6.0) and alone.rounded() is None and alone.times(2) == Estimate(12.0)
+    assert points(alone) == "6.0 <small>(?)</small>"
+    assert points(average([(0, 5.0), (1, 7.0)])) == "6.0 <small>(−6.7 … 18.7)</small>"
+    drawn = whiskers([("a", alone, "6.0")], "Points")
+    assert 'class="f1"' in drawn and 'class="whisker' not in drawn
+
+
+def test_who_plays_alone_wins_all_and_that_is_no_estimate(tmp_path: Path) -> None:
+    played = [result(number, "a,a", [3, 2]) for number in range(4)]
+    found, rated = figures_of(plan("a", 2, 4), played), ratings_of(played)
+    assert found.bot("a").share == found.bot("a").multiple == Estimate(1.0)
+    told = summary(found, rated)
+    assert told["intervals"] == told["multiple_intervals"] == {"a": None}
+    assert "wins 100.0%, 1.00 × fair" in lines(found, rated, "en")[0]
+    assert "<td>100.0%</td>" in report(found, rated, "en")
+    write(tmp_path, "bots", bots(found, rated))
+    [row] = csv.DictReader((tmp_path / "bots.csv").read_text().splitlines())
+    assert (row["share"], row["share low"], row["share high"]) == ("1.0", "", "")
+    packed = pyarrow.parquet.read_table(tmp_path / "bots.parquet")
+    assert packed["share low"].to_pylist() == [None] and str(packed["share low"].type) == "double"
 
 
 def test_ties_are_split_and_shares_add_up_to_one() -> None:
@@ -55,7 +117,12 @@ def test_who_sits_twice_has_twice_the_fair_share() -> None:
     played = [result(0, "a,b,a", [5, 2, 1]), result(1, "a,a,b", [1, 2, 9]), result(2, "b,a,a", [0, 7, 1])]
     found = figures_of(plan("a,b", 3, 3), played)
     assert found.bot("a").fair == pytest.approx(2 / 3) == found.bot("a").share.value
-    assert found.bot("a").multiple.value == pytest.approx(1) and found.bot("a").share.high <= 1
+    assert found.bot("a").multiple.value == pytest.approx(1) and ends(found.bot("a").share)[1] <= 1
+
+
+def test_a_game_is_one_trial_of_head_to_head_whoever_has_several_chairs() -> None:
+    played = [result(0, "a,b,a", [5, 2, 1]), result(1, "a,a,b", [9, 2, 1]), result(2, "b,a,a", [0, 7, 1])]
+    assert figures_of(plan("a,b", 3, 3), played).ahead["a", "b"] == pytest.approx(wilson(2.5 / 3, 3))
 
 
 def test_who_plays_some_of_the_games_has_a_part_of_all_wins() -> None:
@@ -84,7 +151,8 @@ def test_ratings_follow_the_ranks_and_grow_more_certain() -> None:
         played = [result(n, "c,b,a" if n % 2 else "a,b,c", [1, 2, 3] if n % 2 else [3, 2, 1]) for n in range(games)]
         ratings = ratings_of(played)
         assert ratings["a"].mu > ratings["b"].mu > ratings["c"].mu
-        assert ratings["a"].estimate.low < ratings["a"].mu < ratings["a"].estimate.high
+        low, high = ends(ratings["a"].estimate)
+        assert low < ratings["a"].mu < high
         return {name: rating.sigma for name, rating in ratings.items()}
 
     few, many = rated(4), rated(40)

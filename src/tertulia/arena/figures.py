@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, median, pstdev
 
-from tertulia.arena.intervals import Estimate, Observation, average, share
+from tertulia.arena.intervals import Estimate, average, share
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result
 
@@ -45,7 +45,7 @@ class BotFigures:
     fair: float
     """Its part of all chairs: the share of wins it would have if all were equally good."""
     share: Estimate
-    """Of all wins; ties are split. The shares of all bots add up to 1."""
+    """Of all wins; ties are split. The shares of all bots add up to 1; who is alone has no interval."""
     multiple: Estimate
     """Its share by the fair one."""
     points: Estimate
@@ -71,7 +71,7 @@ class Figures:
     bots: list[BotFigures]
     """The strongest first."""
     ahead: dict[tuple[str, str], Estimate]
-    """How often the first bot is ahead of the second where both play; ties count half."""
+    """How often the first bot is ahead of the second in games of both; ties count half, several chairs the mean."""
     seats: list[Place]
     order: list[Place]
     endings: dict[str, Estimate]
@@ -113,8 +113,7 @@ def figures_of(plan: Plan, results: Sequence[Result]) -> Figures:
 
 def _bot(name: str, plan: Plan, results: Sequence[Result]) -> BotFigures:
     chairs = [(one, seat) for one in results for seat, bot in enumerate(one.bots) if bot == name]
-    won = share([(one.deal, _wins(one, name)) for one in results if name in one.bots])
-    share_of_all = won.times(sum(name in one.bots for one in results) / len(results))
+    share_of_all = _share_of_all(name, results) if len(plan.names) > 1 else Estimate(1.0)
     fair = len(chairs) / (len(results) * plan.seats)
     total: Counter[str] = Counter()
     for one, seat in chairs:
@@ -128,6 +127,12 @@ def _bot(name: str, plan: Plan, results: Sequence[Result]) -> BotFigures:
     )  # fmt: skip
 
 
+def _share_of_all(name: str, results: Sequence[Result]) -> Estimate:
+    """Of all wins, though it may not play in all games."""
+    won = share([(one.deal, _wins(one, name)) for one in results if name in one.bots])
+    return won.times(sum(name in one.bots for one in results) / len(results))
+
+
 def _wins(one: Result, name: str) -> float:
     """What of a win a bot has, on whatever chairs."""
     return sum(one.share(seat) for seat, bot in enumerate(one.bots) if bot == name)
@@ -138,12 +143,7 @@ def _met(results: Sequence[Result]) -> set[tuple[str, str]]:
 
 
 def _ahead(one: str, two: str, results: Sequence[Result]) -> Estimate:
-    seen: list[Observation] = []
-    for result in results:
-        for mine, his in [(a, b) for a, x in zip(result.ranks, result.bots, strict=True) if x == one
-                          for b, y in zip(result.ranks, result.bots, strict=True) if y == two]:  # fmt: skip
-            seen.append((result.deal, 1.0 if mine < his else 0.5 if mine == his else 0.0))
-    return share(seen)
+    return share([(result.deal, result.ahead(one, two)) for result in results if {one, two} <= set(result.bots)])
 
 
 def _place(results: Sequence[Result], seat_of: Callable[[Result], int]) -> Place:

@@ -58,5 +58,13 @@ def write(folder: Path, name: str, rows: list[Row]) -> None:
     table.writerows(rows)
     replace_file(folder / f"{name}.csv", written.getvalue().encode())
     packed = pyarrow.BufferOutputStream()
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), packed)
+    pyarrow.parquet.write_table(_packed(rows), packed)
     replace_file(folder / f"{name}.parquet", packed.getvalue().to_pybytes())
+
+
+def _packed(rows: list[Row]) -> Any:
+    """A column in which nothing is known is one of numbers all the same."""
+    table = pyarrow.Table.from_pylist(rows)
+    number = pyarrow.float64()
+    known = [field.with_type(number) if pyarrow.types.is_null(field.type) else field for field in table.schema]
+    return table.cast(pyarrow.schema(known))

@@ -124,13 +124,17 @@ class Writer:
 
 
 def percent(estimate: Estimate) -> str:
-    """As HTML, with the interval."""
-    return f"{estimate.value:.1%} <small>({estimate.low * 100:.0f}–{estimate.high * 100:.0f})</small>"
+    """As HTML, with the interval; without one it is no estimate but sure."""
+    if not estimate.interval:
+        return f"{estimate.value:.1%}"
+    low, high = estimate.interval
+    return f"{estimate.value:.1%} <small>({low * 100:.0f}–{high * 100:.0f})</small>"
 
 
 def points(estimate: Estimate, digits: int = 1) -> str:
-    low, high = (f"{end:.{digits}f}".replace("-", "−") for end in (estimate.low, estimate.high))
-    return f"{f'{estimate.value:.{digits}f}'.replace('-', '−')} <small>({low} … {high})</small>"
+    """As HTML, with the interval, or a question mark where it is not known."""
+    value, *ends = (f"{one:.{digits}f}".replace("-", "−") for one in (estimate.value, *(estimate.interval or ())))
+    return f"{value} <small>({' … '.join(ends) or '?'})</small>"
 
 
 def milliseconds(value: float) -> str:

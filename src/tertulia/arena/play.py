@@ -47,6 +47,14 @@ class Result:
         """Of the win: 1 for the winner alone; a tie is split."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
+    def chairs(self, bot: str) -> list[int]:
+        return [seat for seat, name in enumerate(self.bots) if name == bot]
+
+    def ahead(self, one: str, two: str) -> float:
+        """How often one bot is ahead of the other, over their chairs; ties count half."""
+        pairs = [(self.ranks[mine], self.ranks[his]) for mine in self.chairs(one) for his in self.chairs(two)]
+        return sum(1.0 if mine < his else 0.5 if mine == his else 0.0 for mine, his in pairs) / len(pairs)
+
     @property
     def winner_points(self) -> int:
         return max(points for points, rank in zip(self.points, self.ranks, strict=True) if rank == 1)

@@ -60,7 +60,7 @@ def scale_for(values: Sequence[float], *, zero: bool = True) -> Scale:
 def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, *, colours: Sequence[int] = (),
              line: float | None = None, zero: bool = True, unit: str = "") -> str:  # fmt: skip
     """For every row its name, its value with the interval, and a text. `line` marks what would be fair."""
-    ends = [end for _name, estimate, _text in rows for end in (estimate.low, estimate.high)]
+    ends = [end for _name, estimate, _text in rows for end in (estimate.value, *(estimate.interval or ()))]
     scale = scale_for([*ends, *([] if line is None else [line])], zero=zero)
     high = ROW * len(rows) + 6
     drawn = [_axis(scale, high, unit)]
@@ -73,13 +73,14 @@ def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, *, colours
 
 
 def _whisker(scale: Scale, estimate: Estimate, colour: int, y: float) -> str:
-    low, value, high = scale(estimate.low), scale(estimate.value), scale(estimate.high)
-    kind = colour % COLOURS + 1
-    ends = "".join(f"M{x:.1f} {y - 5}V{y + 5}" for x in (low, high))
-    return (
-        f'<path class="whisker l{kind}" d="{ends}M{low:.1f} {y}H{high:.1f}"/>'
-        f'<path class="f{kind}" d="{MARKS[colour % COLOURS]}" transform="translate({value:.1f} {y})"/>'
-    )
+    """Only the mark, where no interval is known."""
+    kind, lines = colour % COLOURS + 1, ""
+    if estimate.interval:
+        low, high = map(scale, estimate.interval)
+        ends = "".join(f"M{x:.1f} {y - 5}V{y + 5}" for x in (low, high))
+        lines = f'<path class="whisker l{kind}" d="{ends}M{low:.1f} {y}H{high:.1f}"/>'
+    mark = MARKS[colour % COLOURS]
+    return f'{lines}<path class="f{kind}" d="{mark}" transform="translate({scale(estimate.value):.1f} {y})"/>'
 
 
 def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, *, colours: Sequence[int] = ()) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tertulia.arena.figures import Figures, Place, Spread
+from tertulia.arena.intervals import Estimate
 from tertulia.arena.ratings import Rating
 from tertulia.kernel.words import Words
 
@@ -85,11 +86,23 @@ def lines(figures: Figures, ratings: Mapping[str, Rating], language: str) -> lis
     for bot in figures.bots:
         rating = ratings[bot.name]
         told.append(_(
-            "{bot}  rating {mu} ± {sigma}  wins {share} ({low}–{high}), {multiple} × fair  points {points}  "
+            "{bot}  rating {mu} ± {sigma}  wins {share}, {multiple} × fair  points {points}  "
             "move {median} ms, 95 %: {slow} ms",
             bot=bot.name.ljust(widest), mu=f"{rating.mu:5.1f}", sigma=f"{rating.sigma:.1f}",
-            share=f"{bot.share.value:6.1%}", low=f"{bot.share.low * 100:.0f}", high=f"{bot.share.high * 100:.0f}",
-            multiple=f"{bot.multiple.value:.2f}", points=f"{bot.points.value:6.1f}",
+            share=percent(bot.share, wide=6), multiple=f"{bot.multiple.value:.2f}", points=f"{bot.points.value:6.1f}",
             median=f"{bot.times.median:.2f}", slow=f"{bot.times.slow:.1f}",
         ).say(language))  # fmt: skip
     return told
+
+
+def percent(share: Estimate, wide: int = 0) -> str:
+    """With the interval; without one it is no estimate but sure."""
+    return f"{share.value:{wide}.1%}{_ends(share.times(100), 0)}"
+
+
+def multiple(estimate: Estimate) -> str:
+    return f"{estimate.value:.2f}{_ends(estimate, 2)}"
+
+
+def _ends(estimate: Estimate, digits: int) -> str:
+    return f" ({'–'.join(f'{end:.{digits}f}' for end in estimate.interval)})" if estimate.interval else ""

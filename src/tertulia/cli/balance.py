@@ -72,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(game: Game[Any], table: Table, language: str) -> None:
+    from tertulia.arena.summary import multiple, percent
+
     figures = table.figures
     head = _("{game} · seats: {seats} · bots: {bot} · games: {games}", game=game.title, seats=table.seats,
              bot=table.bot, games=figures.games)  # fmt: skip
@@ -80,18 +82,13 @@ def _print(game: Game[Any], table: Table, language: str) -> None:
         (_("wins by seat: {shares}"), figures.seats),
         (_("wins by place in the first order: {shares}"), figures.order),
     ):
-        lines.append(text.fill(shares=", ".join(_share(place.share) for place in places)))
+        lines.append(text.fill(shares=", ".join(percent(place.share) for place in places)))
     lines.append(_(
         "decisions: {decisions} on average; winner's points: {points}, ahead by {lead}",
         decisions=f"{figures.length.mean:.0f}", points=f"{figures.winner.mean:.1f}", lead=f"{figures.margin.mean:.1f}",
     ))  # fmt: skip
     for ending, share in figures.endings.items():
         lines.append(_("ended because {reason}: {share}", reason=game.ending(ending), share=f"{share.value:.1%}"))
-    for name, multiple in table.policies.items():
-        told = f"{multiple.value:.2f} ({multiple.low:.2f}–{multiple.high:.2f})"
-        lines.append(_("policy {name}: {multiple} times the fair share", name=name, multiple=told))
+    for name, wins in table.policies.items():
+        lines.append(_("policy {name}: {multiple} times the fair share", name=name, multiple=multiple(wins)))
     print(*(line.say(language) for line in lines), sep="\n  ")
-
-
-def _share(share: Any) -> str:
-    return f"{share.value:.1%} ({share.low * 100:.0f}–{share.high * 100:.0f})"
