@@ -175,7 +175,8 @@ def test_the_policies_of_a_game_are_compared_with_the_fair_share() -> None:
     parts = parts_of(game, [2], ["greedy"], 2, "1", game.read_options({}))
     assert [part.policy for part in parts] == ["", *game.policies]
     assert parts[1].plan.bots == (f"greedy/{parts[1].policy}", "greedy")
-    assert len({part.folder for part in parts}) == len(parts)
+    both = parts_of(game, [2], ["greedy", "greedy/two-coops"], 2, "1", game.read_options({}))
+    assert len({part.folder for part in both}) == len(both) == len(parts) + 1
     played = [[result(0, ",".join(parts[0].plan.bots * 2), [3, 2], ending="end-of-1980")]]
     for part in parts[1:]:
         own, other = part.plan.bots

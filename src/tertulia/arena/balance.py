@@ -29,7 +29,8 @@ class Part:
 
     @property
     def folder(self) -> str:
-        return "-".join([str(self.seats), "seats", self.bot.replace("/", "-"), *filter(None, [self.policy])])
+        """Another for a bot that is named with a policy than for a bot's policy: those play among others."""
+        return "-".join([str(self.seats), "seats", self.bot.replace("/", "+"), *filter(None, [self.policy])])
 
 
 @dataclass(frozen=True)
