@@ -159,6 +159,17 @@ def test_ratings_follow_the_ranks_and_grow_more_certain() -> None:
     assert all(many[name] < few[name] for name in "abc")
 
 
-def test_equal_bots_keep_the_rating_they_begin_with() -> None:
-    played = [result(number, "a,a", [number % 3, 1]) for number in range(20)]
-    assert ratings_of(played)["a"].mu == pytest.approx(25, abs=0.01)
+def test_a_bot_that_meets_itself_is_no_better_known_for_it() -> None:
+    played = [result(number, "a,a", [number % 3, 1]) for number in range(400)]
+    assert ratings_of(played) == {"a": pytest.approx((25, 25 / 3))}
+    met = [result(0, "b,a,a,a", [3, 4, 2, 1]), result(1, "b,a", [2, 2])]  # b is ahead of the mean, then even
+    alone = [result(0, "b,a", [2, 1]), result(1, "b,a", [2, 2])]
+    assert ratings_of(met + played) == ratings_of(alone)
+    assert ratings_of(alone)["b"].mu > 26 and ratings_of(alone)["b"].sigma < 8
+
+
+def test_who_has_more_chairs_is_rated_no_better_for_it() -> None:
+    """Equal bots, of which one is called by another name: it has every rank equally often."""
+    games = [[1, 2, 3, 4], [4, 1, 2, 3], [3, 1, 2, 4], [2, 1, 3, 4]] * 50
+    rated = ratings_of([result(number, "a,b,b,b", points) for number, points in enumerate(games)])
+    assert abs(rated["a"].mu - rated["b"].mu) < rated["a"].sigma
