@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from contextlib import closing
 from itertools import combinations
 
 import pytest
 
-from tertulia.arena.plan import FIXED, ROTATED, Plan
+from tertulia.arena.plan import FIXED, ROTATED, Plan, make_plan
+from tertulia.arena.pool import play_in_pool
 from tertulia.arena.schedule import Seating, check_everybody_plays, length_of_round, line_ups, seatings
+from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput
+
+CI = find_game("cafe-international")
 
 
 def plan(bots: str, seats: int, games: int, seating: str = "fair") -> Plan:
@@ -28,6 +33,19 @@ def test_every_bot_has_every_seat_equally_often(bots: str, seats: int, games: in
     counted = chairs(list(seatings(plan(bots, seats, games))))
     assert len(counted) == len(bots.split(",")) * seats
     assert len(set(counted.values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "games"),
+    [("a,b", 4, 20), ("a,b,c", 4, 12), ("a,b,c,d", 4, 4), ("a,b,c,d,e", 2, 20), ("a,b", 3, 6), ("p,p,g,g", 4, 20)],
+)
+def test_everything_is_even_after_any_number_of_fair_rounds(bots: str, seats: int, games: int) -> None:
+    """Of two bots at four seats a deal takes four games, or two where they sit in turn, so rounds differ."""
+    assert length_of_round(plan(bots, seats, 1)) == games
+    for rounds in range(1, 9):
+        played = list(seatings(plan(bots, seats, rounds * games)))
+        assert len(set(chairs(played).values())) == 1
+        assert len({Counter(bot for one in played for bot in one.bots)[bot] for bot in bots.split(",")}) == 1
 
 
 def test_a_deal_is_played_by_the_same_bots_on_each_others_seats() -> None:
@@ -69,6 +87,18 @@ def test_too_few_games_for_all_bots_are_refused() -> None:
     with pytest.raises(BadInput, match="in 6 games not every bot plays; a fair round takes 20"):
         check_everybody_plays(plan("a,b,c,d,e", 2, 6))
     check_everybody_plays(plan("a,b,c,d,e", 2, 7))
+
+
+def test_the_round_of_many_bots_is_soon_counted() -> None:
+    assert length_of_round(plan(",".join("abcdefghijklmnopqrstuvwx"), 5, 1)) == 5 * 42_504
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_of_endless_games_the_first_are_played_at_once(workers: int) -> None:
+    endless = make_plan(CI, 2, 10**12, ["random"], "7", CI.read_options({}))
+    check_everybody_plays(endless)
+    with closing(play_in_pool(endless, seatings(endless), workers)) as played:
+        assert {next(played).number for _game in range(3)} <= set(range(12))
 
 
 def test_fixed_and_rotated_seats_have_a_deal_for_every_game() -> None:

@@ -6,7 +6,8 @@ import os
 import socket
 import threading
 import warnings
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator
+from itertools import islice
 from typing import Any, Final
 
 import tertulia
@@ -24,12 +25,12 @@ STORE: Final = 100_000_000
 REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
 
 
-def play_on_ray(plan: Plan, due: Sequence[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
+def play_on_ray(plan: Plan, due: Iterator[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
     """The results as the games end, in any order. Without an address: a cluster that runs here, else one for now."""
     ray = _ray()
     _join(ray, address, workers)
     try:
-        yield from _results(ray, plan, list(reversed(due)), workers)
+        yield from _results(ray, plan, due, workers)
     except (ray.exceptions.RayError, ConnectionError) as error:
         what = _first_line(error)
         raise BadInput(f"the Ray cluster was lost ({what}); start again, and what is missing is played") from None
@@ -46,16 +47,16 @@ def _ray() -> Any:
     return ray
 
 
-def _results(ray: Any, plan: Plan, due: list[Seating], workers: int | None) -> Generator[Result, None, None]:
+def _results(ray: Any, plan: Plan, due: Iterator[Seating], workers: int | None) -> Generator[Result, None, None]:
     """At most so many games at once, or two for every processor: one that is played and one that waits."""
     there = ray.remote(play_there)
     shared = ray.put(plan)
     most = workers or max(1, 2 * int(ray.cluster_resources().get("CPU", 1)))
-    running: list[Any] = []
-    while due or running:
-        while due and len(running) < most:
-            running.append(there.remote(shared, due.pop(), tertulia.__version__))
+    begun = (there.remote(shared, seating, tertulia.__version__) for seating in due)
+    running: list[Any] = list(islice(begun, most))
+    while running:
         done, running = ray.wait(running, num_returns=1)
+        running += islice(begun, len(done))
         for result in ray.get(done):
             if not isinstance(result, Result):
                 raise BadInput(result)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Final
 
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result, play
@@ -14,8 +16,11 @@ from tertulia.arena.schedule import Seating
 from tertulia.bots.processes import end_with_the_first
 from tertulia.kernel.errors import BadInput
 
+WAITING: Final = 4
+"""Games for every process at once: the one that it plays, and the next ones."""
 
-def play_in_pool(plan: Plan, due: Iterable[Seating], workers: int) -> Iterator[Result]:
+
+def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[Result, None, None]:
     """The results as the games end, in any order. Closing the iterator ends the processes at once."""
     if workers <= 1:
         yield from (play(plan, seating) for seating in due)
@@ -24,8 +29,11 @@ def play_in_pool(plan: Plan, due: Iterable[Seating], workers: int) -> Iterator[R
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin)
     try:
-        for future in as_completed([pool.submit(play, plan, seating) for seating in due]):
-            yield future.result()
+        running = {pool.submit(play, plan, seating) for seating in islice(due, WAITING * workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(play, plan, seating) for seating in islice(due, len(done))}
+            yield from (future.result() for future in done)
     except BrokenProcessPool:
         raise BadInput(
             "a process that played was killed, perhaps for want of memory; try again with fewer --workers"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -34,10 +34,10 @@ def run(
     kept = Kept(folder, plan) if folder is not None else None
     results = kept.results if kept else []
     there = {result.number for result in results}
-    due = [seating for seating in seatings(plan) if seating.number not in there]
+    due = (seating for seating in seatings(plan) if seating.number not in there)
     advance(len(results))
     try:
-        with closing(_play(plan, due, place, workers)) as played:
+        with closing(_play(plan, due, place, workers, plan.games - len(results))) as played:
             for result in played:
                 if kept:
                     kept.add(result)
@@ -50,8 +50,11 @@ def run(
     return sorted(results, key=lambda result: result.number)
 
 
-def _play(plan: Plan, due: list[Seating], place: str, workers: int | None) -> Generator[Result, None, None]:
+def _play(
+    plan: Plan, due: Iterator[Seating], place: str, workers: int | None, number: int
+) -> Generator[Result, None, None]:
+    """So many games that are due."""
     if place == POOL:
-        yield from play_in_pool(plan, due, min(workers or os.cpu_count() or 1, len(due)))
-    elif due:
+        yield from play_in_pool(plan, due, min(workers or os.cpu_count() or 1, number))
+    elif number:
         yield from play_on_ray(plan, due, place.removeprefix(RAY).removeprefix("://"), workers)

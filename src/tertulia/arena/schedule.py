@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, count, permutations
+from math import factorial
+from typing import TypeVar
 
 from tertulia.arena.plan import FAIR, ROTATED, Plan
 from tertulia.kernel.errors import BadInput
 
+T = TypeVar("T")
 LineUp = tuple[int, ...]
 """Who plays in a game, as places in the plan's list of bots."""
 
@@ -46,9 +50,7 @@ def _deals(plan: Plan) -> Iterator[list[tuple[str, ...]]]:
 def fair_round(plan: Plan, number: int) -> Iterator[list[tuple[str, ...]]]:
     """A deal for every line-up, which plays it from every seat; who sits after whom changes from round to round."""
     for index, up in enumerate(line_ups(len(plan.bots), plan.seats)):
-        circle = tuple(plan.bots[bot] for bot in _arranged(up, number))
-        around = [_rotated(circle, (turn + index) % plan.seats) for turn in range(plan.seats)]
-        yield list(dict.fromkeys(around))  # equal bots on each other's seats would only play the same again
+        yield _around(tuple(plan.bots[bot] for bot in _arranged(up, number)), index)
 
 
 def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
@@ -73,15 +75,33 @@ def _arranged(up: LineUp, number: int) -> LineUp:
     return (up[0], *circles[number % len(circles)])
 
 
-def _rotated(circle: tuple[str, ...], turn: int) -> tuple[str, ...]:
+def _around(circle: tuple[T, ...], first: int = 0) -> list[tuple[T, ...]]:
+    """Everybody on every seat; equal bots on each other's seats would only play the same again."""
+    return list(dict.fromkeys(_rotated(circle, (turn + first) % len(circle)) for turn in range(len(circle))))
+
+
+def _rotated(circle: tuple[T, ...], turn: int) -> tuple[T, ...]:
     return circle[len(circle) - turn :] + circle[: len(circle) - turn]
 
 
 def length_of_round(plan: Plan) -> int:
-    """How many games it takes until everybody has met everybody on every seat."""
-    return sum(map(len, fair_round(plan, 0)))
+    """How many games it takes until everybody has met everybody on every seat.
+
+    Where a circle of equal bots is through after half a turn, rounds are not equally long: then all of them together.
+    """
+    names = ([plan.bots[bot] for bot in up] for up in line_ups(len(plan.bots), plan.seats))
+    kinds = Counter(tuple(seated.index(name) for name in seated) for seated in names)  # where whom is equal to whom
+    lengths = [
+        sum(times * len(_around(_arranged(kind, number))) for kind, times in kinds.items())
+        for number in range(factorial(plan.seats - 1))
+    ]
+    return lengths[0] if len(set(lengths)) == 1 else sum(lengths)
 
 
 def check_everybody_plays(plan: Plan) -> None:
-    if {bot for one in seatings(plan) for bot in one.bots} != set(plan.bots):
-        raise BadInput(f"in {plan.games} games not every bot plays; a fair round takes {length_of_round(plan)}")
+    missing = set(plan.bots)
+    for one in seatings(plan):
+        missing -= set(one.bots)
+        if not missing:
+            return
+    raise BadInput(f"in {plan.games} games not every bot plays; a fair round takes {length_of_round(plan)}")
