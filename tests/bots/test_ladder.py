@@ -12,6 +12,7 @@ from random_games import GAMES
 
 from tertulia import bots
 from tertulia.bots import ladder
+from tertulia.bots.bot import Bot
 from tertulia.bots.budget import Budget, read_budget
 from tertulia.bots.casual import Casual
 from tertulia.bots.flat import Flat
@@ -142,10 +143,35 @@ def test_where_a_bot_fails_the_level_below_goes_on_and_the_log_says_so(
         assert bot.choose(game.view(state, game.actor(state)), game.legal(state)) in game.legal(state)
     assert bot.name == "regular"
     said = [record.getMessage() for record in caplog.records]
-    assert len(said) == 2 and "master@0.1s failed" in said[0] and "so expert goes on: ZeroDivisionError" in said[0]
+    assert len(said) == 2 and "master@0.1s failed" in said[0] and "so expert@0.1s goes on: ZeroDivision" in said[0]
     assert "so regular goes on" in said[1] and "is not legal" in said[1]
+    assert caplog.text.count("Traceback") == 1 and "in choose" in caplog.text
 
 
 def test_below_the_foot_of_the_ladder_is_chance() -> None:
     assert [below(name) for name in LADDER] == ["random", *LADDER[:-1]]
-    assert below("greedy") == below("flat") == "random"
+    assert below("greedy") == below("flat") == below("flat@9") == below("greedy/two-coops") == "random"
+
+
+def test_who_takes_over_has_the_budget_of_who_failed_if_he_searches() -> None:
+    assert below("maestro@1000") == "master@1000" and below("master@2sx4") == "expert@2sx4"
+    assert below("expert@1000") == "regular"
+
+
+def test_who_fails_at_once_is_replaced_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_late(*_all: Any) -> Bot:
+        raise OSError("no more processes")
+
+    what = ladder.LADDER["master"].help
+    monkeypatch.setitem(ladder.LEVELS, "master", Level(what, too_late, Budget(seconds=1.0)))
+    game = GAMES[0]
+    state = game.setup(2, game.read_options({}))
+    rng = Random(4)
+    while game.actor(state) < 0:
+        game.apply(state, rng.choice(game.legal(state)))
+    bot = Steady("maestro@5", game, 1)
+    monkeypatch.setitem(ladder.LEVELS, "maestro", Level(what, too_late, Budget(seconds=1.0)))
+    assert bot.choose(game.view(state, game.actor(state)), game.legal(state)) in game.legal(state)
+    assert bot.name == "expert@5" and isinstance(bot.bot, Search) and bot.bot.rounds == 5
+    with pytest.raises(BadInput, match="no bot 'mistress'"):
+        Steady("mistress", game, 1)

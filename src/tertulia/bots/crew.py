@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import sys
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -20,12 +25,25 @@ class Crew:
 
     def __init__(self, game: Game[Any], rng: Random, budget: Budget) -> None:
         self.game = game
-        share = Budget(rounds=-(-budget.rounds // budget.cores), seconds=budget.seconds)
+        self._share = Budget(rounds=-(-budget.rounds // budget.cores), seconds=budget.seconds)
         context = multiprocessing.get_context("spawn")
-        self._desks = [ProcessPoolExecutor(1, mp_context=context) for _core in range(budget.cores)]
-        ready = [desk.submit(_begin, game.name, rng.random(), share) for desk in self._desks]
-        for one in ready:
-            one.result()
+        self._desks = [ProcessPoolExecutor(1, context, initializer=_arrive) for _core in range(budget.cores)]
+        self._processes: set[int] = set()
+        self.begin(rng)
+
+    def begin(self, rng: Random) -> None:
+        """As if made anew from this generator, in the same processes."""
+        with _deaf_to_ctrl_c():
+            ready = [desk.submit(_begin, self.game.name, rng.random(), self._share) for desk in self._desks]
+        self._processes = {one.result() for one in ready}
+
+    def close(self) -> None:
+        """End the processes, whatever they are thinking about."""
+        for process in multiprocessing.active_children():
+            if process.pid in self._processes:
+                process.terminate()
+        for desk in self._desks:
+            desk.shutdown(cancel_futures=True)
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
@@ -43,15 +61,36 @@ class Crew:
         return best
 
 
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Ctrl-C in a terminal reaches every process: those begun here do not hear it until they have arrived."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 # ---- in a process ----------------------------------------------------------------------------------------------------
 
 _search: Search
 
 
-def _begin(game: str, seed: float, budget: Budget) -> None:
-    global _search
+def _arrive() -> None:
     end_with_the_first()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends this process without a word
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _begin(game: str, seed: float, budget: Budget) -> int:
+    """The number of this process."""
+    global _search
     _search = Search(find_game(game), Random(seed), budget.rounds, budget.seconds)
+    return os.getpid()
 
 
 def _think(position: Position) -> list[tuple[int, int, float]]:

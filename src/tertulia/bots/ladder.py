@@ -70,6 +70,10 @@ LEVELS: Final = {**LADDER, **YARDSTICKS}
 
 
 def below(name: str) -> str:
-    """Who takes over where a bot fails: the level below, and at the foot of the ladder chance."""
-    names = list(LADDER)
-    return names[names.index(name) - 1] if name in names[1:] else "random"
+    """Who takes over where a bot fails: the level below, with the same budget if it searches; at the foot chance."""
+    level, at, budget = name.partition("@")
+    levels = list(LADDER)
+    if level not in levels[1:]:
+        return "random"
+    lower = levels[levels.index(level) - 1]
+    return f"{lower}{at}{budget}" if LADDER[lower].searches else lower
