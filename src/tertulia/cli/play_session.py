@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from shlex import quote
 
-from tertulia.bots.steady import Steady
 from tertulia.cli.common import command
+from tertulia.cli.play_bots import Bots
 from tertulia.cli.play_commands import COMMANDS, Quit, answer
 from tertulia.cli.play_history import is_forced, news_from
 from tertulia.cli.play_keep import Keeper, data_folder
@@ -35,6 +35,7 @@ class Session:
         self.pause = pause
         self.notes: list[Text] = []
         """To be told with the next decision, under everything else."""
+        self.bots = Bots(seating.bots, self.notes.append)
         self.loss_is_known = False
         """Whether somebody who leaves has been told that the game is not kept."""
         self._at_device: int | None = None
@@ -42,6 +43,10 @@ class Session:
 
     def run(self) -> int:
         """Play to the end, or until it is left; the exit code."""
+        with self.bots:
+            return self._run()
+
+    def _run(self) -> int:
         try:
             self._play_to_the_end()
         except Quit:
@@ -110,16 +115,11 @@ class Session:
         if actor == CHANCE:  # a record whose draws were made by hand
             self.play(draw(self.match.game, self.match.state, Random()))
         elif self.seating.bots[actor] != PERSON:
-            self.play(self._bots_choice(actor, legal))
+            self.play(self.bots.choose(self.match, actor))
         elif is_forced(self.match):
             self.play(legal[0])
         else:
             self._decide(actor)
-
-    def _bots_choice(self, seat: int, legal: list[int]) -> int:
-        """The same choice in the same place, so that an undo or a resumed game changes no bot's mind."""
-        seed = f"{self.match.record().seed}/{seat}/{len(self.match)}"
-        return Steady(self.seating.bots[seat], self.match.game, seed).choose(self.match.view(seat), legal)
 
     def _decide(self, seat: int) -> None:
         scene = self.scene(seat)
