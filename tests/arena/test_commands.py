@@ -115,6 +115,7 @@ def test_the_same_command_writes_the_report_again_in_another_language(arena: tup
         (["arena", CI, "--bots", "greedy", "-o", "start=4", "--seats", "2"], "option start cannot be 4 with 2 players"),
         (["arena", CI, "--bots", "greedy", "--report", __file__], "is a file, not a folder"),
         (["arena", CI, "--bots", "greedy", "--report", str(ROOT)], "has other things in it"),
+        (["arena", CI, "--bots", "greedy", "--report", "/proc/foo"], "choose another folder with --report"),
         (["arena", CI, "--bots", "greedy", "--on", "dask"], "choose pool, ray, or ray://HOST:PORT"),
         (["arena", CI, "--bots", "greedy", "--workers", "0"], "must be at least 1"),
         (["arena", CI], "--bots"),
@@ -130,6 +131,18 @@ def test_bad_input_is_one_sentence(arguments: list[str], what: str, capsys: pyte
         code = refused.code
     shown = capsys.readouterr().err
     assert code == 2 and what in shown and len(re.findall("tertulia.*: ", shown)) == 1
+
+
+def test_an_arena_and_a_balance_do_not_share_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arena, balance = str(tmp_path / "arena"), str(tmp_path / "balance")
+    given = [CI, "--bots", "random", "--games", "1", "--workers", "1", "--seats", "2", "--report"]
+    assert main(["arena", *given, arena]) == main(["balance", *given, balance]) == 0
+    capsys.readouterr()
+    assert main(["arena", *given, balance]) == main(["balance", *given, arena]) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    remedy = "choose another folder with --report"
+    assert first == f"tertulia: {balance} holds the results of a balance, not of an arena; {remedy}"
+    assert second == f"tertulia: {arena} holds the results of an arena, not of a balance; {remedy}"
 
 
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import resource
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,11 +94,11 @@ def test_folders_that_cannot_be_used_are_refused_and_left_alone(tmp_path: Path) 
     run(plan(games=2), mine, POOL, 1, silent)
     for folder, wanted, what in (
         (in_the_way, plan(), "is a file, not a folder"),
-        (in_the_way / "under", plan(), "cannot be used"),
+        (in_the_way / "under", plan(), "cannot be used: Not a directory; choose another folder with --report"),
         (other, plan(), "has other things in it"),
         (mine, plan(seed="8"), 'holds another arena (seed was "7")'),
         (mine, plan(bots=("random",)), 'bots was ["random", "greedy"]'),
-        (mine, plan(games=1), "holds an arena of 2 games"),
+        (mine, plan(games=1), "holds an arena of 2 games; ask for as many or more, or choose another folder"),
     ):
         with pytest.raises(BadInput, match=what.replace("(", r"\(").replace("[", r"\[").replace(")", r"\)")):
             run(wanted, folder, POOL, 1, silent)
@@ -104,18 +106,28 @@ def test_folders_that_cannot_be_used_are_refused_and_left_alone(tmp_path: Path) 
     assert len((mine / "games.jsonl").read_text().splitlines()) == 2
 
 
-@pytest.mark.parametrize("harm", ["not json", "[]", "{}", "another plan", "a seat missing", "ranks without a winner"])
+HARMS: dict[str, dict[str, object]] = {
+    "another plan": {"bots": ["greedy"] * 3},
+    "a game too many": {"number": 3},
+    "a seat missing": {"points": [1, 2]},
+    "ranks without a winner": {"ranks": [2, 2, 3]},
+    "an ending that is a number": {"endings": [1]},
+    "an ending of another game": {"endings": ["never-heard-of"]},
+    "endings that are a text": {"endings": "bar-full"},
+    "points from nowhere": {"sources": [{"luck": 1}, {}, {}]},
+    "points that are a text": {"points": ["1", "2", "3"]},
+    "points beyond measure": {"points": [10**400, 2, 3]},
+    "a time that is none": {"times": [[None], [], []]},
+}
+
+
+@pytest.mark.parametrize("harm", ["not json", "[]", "{}", "[" * 100_000, *HARMS], ids=lambda harm: harm[:30])
 def test_a_broken_line_is_named(tmp_path: Path, harm: str) -> None:
     run(plan(games=3), tmp_path, POOL, 1, silent)
     path = tmp_path / "games.jsonl"
     lines = path.read_text().splitlines()
     line = json.loads(lines[1])
-    harmed = {
-        "another plan": {**line, "bots": ["greedy"] * 3},
-        "a seat missing": {**line, "points": line["points"][1:]},
-        "ranks without a winner": {**line, "ranks": [2, 2, 3]},
-    }
-    lines[1] = json.dumps(harmed[harm]) if harm in harmed else harm
+    lines[1] = json.dumps({**line, **HARMS[harm]}) if harm in HARMS else harm
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(BadInput, match=r"line 2 of .*games.jsonl is broken; delete the line"):
         run(plan(games=3), tmp_path, POOL, 1, silent)
@@ -123,10 +135,46 @@ def test_a_broken_line_is_named(tmp_path: Path, harm: str) -> None:
     assert len(run(plan(games=3), tmp_path, POOL, 1, silent)) == 3
 
 
-def test_a_broken_plan_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "plan.json").write_text("{")
+@pytest.mark.parametrize("written", ["{", "[" * 100_000, "7", "{}", '{"games": "many"}'], ids=lambda text: text[:9])
+def test_a_broken_plan_is_refused(tmp_path: Path, written: str) -> None:
+    (tmp_path / "plan.json").write_text(written)
     with pytest.raises(BadInput, match="is broken; choose a new folder"):
         run(plan(), tmp_path, POOL, 1, silent)
+
+
+def test_where_another_arena_is_writing_is_said_and_a_dead_one_is_in_nobodys_way(tmp_path: Path) -> None:
+    folder = tmp_path / "busy"
+    command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
+    first = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True)
+    wait_for_games(first, folder / "games.jsonl", 1)
+    more = [*command, "--games", "40"]
+    second = subprocess.run(more, capture_output=True, text=True, timeout=60, check=False)
+    assert second.returncode == 2 and second.stdout == ""
+    assert second.stderr == (
+        f"tertulia: another arena is writing into {folder}; let it end, or choose another folder with --report\n"
+    )
+    assert json.loads((folder / "plan.json").read_text())["games"] == 30
+    first.kill()
+    first.communicate(timeout=30)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    assert "games: 30" in done.stdout and len((folder / "games.jsonl").read_text().splitlines()) == 30
+
+
+def test_a_full_disk_is_told_in_a_sentence_and_what_is_finished_is_kept(tmp_path: Path) -> None:
+    """As if it were full: no file may be larger than 12,000 bytes."""
+    folder = tmp_path / "full"
+    command = [sys.executable, "-m", "tertulia", "arena", *COMMAND[:-1], "1", "--report", str(folder)]
+    full = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (12_000, 12_000)),
+    )  # fmt: skip
+    games = folder / "games.jsonl"
+    refused = f"tertulia: {games} cannot be used: File too large; put that right, and the same command goes on\n"
+    assert (full.returncode, full.stdout, full.stderr) == (2, "", refused)
+    kept = games.read_bytes().rpartition(b"\n")[0]
+    assert kept.count(b"\n") >= 1 and not list(folder.glob("*.part"))
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    assert "games: 30" in done.stdout and games.read_bytes().startswith(kept)
 
 
 def test_interrupted_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Path) -> None:
@@ -134,10 +182,7 @@ def test_interrupted_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Pa
     command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
     first = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     path = folder / "games.jsonl"
-    deadline = time.monotonic() + 60
-    while not path.exists() or path.read_text().count("\n") < 3:
-        assert first.poll() is None and time.monotonic() < deadline
-        time.sleep(0.02)
+    wait_for_games(first, path, 3)
     os.kill(first.pid, signal.SIGINT)  # not its processes: they must end with it
     told = first.communicate(timeout=30)[1]
     assert first.returncode == 130 and "finished games are kept in" in told and "Traceback" not in told
@@ -150,6 +195,13 @@ def test_interrupted_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Pa
     write(tmp_path, "results", chairs(run(whole, None, POOL, 2, silent)))
     for name in ("results.csv", "results.parquet"):
         assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+def wait_for_games(playing: subprocess.Popen[Any], path: Path, games: int) -> None:
+    deadline = time.monotonic() + 60
+    while not path.exists() or path.read_text().count("\n") < games:
+        assert playing.poll() is None and time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def nobody_is_left(group: int) -> bool:
@@ -186,6 +238,8 @@ def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.Monk
         return Failing()
 
     monkeypatch.setattr(bots, "make", make)
-    with pytest.raises(BadInput, match=r"game 3 \(failing, failing, failing\) cannot be finished: the bot at seat \d"):
+    with pytest.raises(
+        BadInput, match=r"game 3 \(failing, failing, failing\) cannot be finished: the bot at seat \d .*; leave"
+    ):
         run(Plan(CI.name, 3, 12, ("failing",), "7", CI.read_options({})), tmp_path, POOL, 1, silent)
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2

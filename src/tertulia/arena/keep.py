@@ -4,55 +4,86 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result
-from tertulia.arena.schedule import Seating, seatings
+from tertulia.arena.reading import GAMES, PLAN, read_games, read_plan
 from tertulia.kernel.errors import BadInput
 
-PLAN: Final = "plan.json"
-GAMES: Final = "games.jsonl"
+if sys.platform != "win32":
+    import fcntl
+
+CHOOSE: Final = "choose another folder with --report"
+GO_ON: Final = "put that right, and the same command goes on"
 
 
 class Kept:
     """The results of a plan in its folder. The same plan goes on where it stopped; more games may be asked for."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        self.folder = folder
         self.path = folder / GAMES
-        open_folder(folder, plan.content())
-        with _telling(self.path):
-            self.results = _read(self.path, plan)
-            self._file = self.path.open("a", encoding="utf-8")
+        self._lock = open_folder(folder, plan.content())
+        try:
+            with _telling(self.path, CHOOSE):
+                self.results, length = read_games(self.path, plan)
+                self._file = self.path.open("ab", buffering=0)  # so that nothing is left to be written at the end
+                self._file.truncate(length)  # a game that was cut short is played again
+        except BaseException:
+            self._lock.close()
+            raise
 
     def add(self, result: Result) -> None:
-        with _telling(self.path):
-            self._file.write(json.dumps(result.content(), ensure_ascii=False) + "\n")
-            self._file.flush()
+        line = memoryview(f"{json.dumps(result.content(), ensure_ascii=False)}\n".encode())
+        with _telling(self.path, GO_ON):
+            while line:
+                line = line[self._file.write(line) :]
         self.results.append(result)
 
     def close(self) -> None:
         self._file.close()
+        self._lock.close()
+
+
+class Lock:
+    """A folder that is ours until it is closed, or the process ends in any way."""
+
+    def __init__(self, folder: Path) -> None:
+        self._descriptor = -1
+        if sys.platform != "win32":
+            self._descriptor = os.open(folder, os.O_RDONLY)
+            try:
+                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self.close()
+                raise BadInput(f"another arena is writing into {folder}; let it end, or {CHOOSE}") from None
+            except OSError:
+                self.close()  # a file system without locks: there one has to see to it oneself
+
+    def close(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+        self._descriptor = -1
 
 
 @contextmanager
-def _telling(path: Path) -> Iterator[None]:
+def _telling(path: Path, remedy: str) -> Iterator[None]:
     """What the system refuses, in a sentence."""
     try:
         yield
     except OSError as error:
-        raise BadInput(f"{path} cannot be used: {error.strerror or error}") from None
+        raise BadInput(f"{path} cannot be used: {error.strerror or error}; {remedy}") from None
 
 
-def open_folder(folder: Path, content: dict[str, Any]) -> None:
-    """Make the folder for this plan, or see that it is this plan's."""
+def open_folder(folder: Path, content: dict[str, Any]) -> Lock:
+    """Make the folder for this plan, or see that it is this plan's and that nobody else is at it."""
     path = folder / PLAN
     written = json.dumps(content, ensure_ascii=False, indent=1)
-    with _telling(folder):
+    with _telling(folder, CHOOSE):
         if folder.exists() and not folder.is_dir():
             raise BadInput(f"{folder} is a file, not a folder; choose another with --report")
         if path.exists():
@@ -60,66 +91,45 @@ def open_folder(folder: Path, content: dict[str, Any]) -> None:
         elif folder.exists() and any(folder.iterdir()):
             raise BadInput(f"{folder} has other things in it; choose a new folder with --report, or empty it")
         folder.mkdir(parents=True, exist_ok=True)
-    replace_file(path, f"{written}\n".encode())
+        lock = Lock(folder)
+    try:
+        replace_file(path, f"{written}\n".encode())
+    except BaseException:
+        lock.close()
+        raise
+    return lock
 
 
 def _same_plan(path: Path, content: dict[str, Any]) -> None:
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        differing = [name for name in content if kept.get(name) != content[name] and name != "games"]
-        games = int(kept["games"])
-    except (ValueError, KeyError, AttributeError, TypeError):
-        raise BadInput(f"{path} is broken; choose a new folder with --report") from None
+    folder, kept = path.parent, read_plan(path)
+    if _kind(kept) != _kind(content):
+        raise BadInput(f"{folder} holds the results of {_kind(kept)}, not of {_kind(content)}; {CHOOSE}")
+    differing = [name for name in content if kept.get(name) != content[name] and name != "games"]
     if differing:
+        other = _kind(kept).partition(" ")[2]
         told = ", ".join(f"{name} was {_brief(kept.get(name))}" for name in differing)
-        raise BadInput(f"{path.parent} holds another arena ({told}); choose a new folder with --report")
+        raise BadInput(f"{folder} holds another {other} ({told}); {CHOOSE}")
+    games = kept["games"]
     if games > content["games"]:
-        raise BadInput(
-            f"{path.parent} holds an arena of {games} games; ask for as many or more, or choose a new folder"
-        )
+        raise BadInput(f"{folder} holds {_kind(kept)} of {games} games; ask for as many or more, or {CHOOSE}")
+
+
+def _kind(content: dict[str, Any]) -> str:
+    """With its article."""
+    return "a balance" if "balance of" in content else "an arena"
 
 
 def _brief(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)[:60]
 
 
-def _read(path: Path, plan: Plan) -> list[Result]:
-    """What is there. A last line that was cut short is taken away: its game is played again."""
-    if not path.exists():
-        return []
-    content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        os.truncate(path, len(whole))
-    expected = list(seatings(plan))
-    found: dict[int, Result] = {}
-    for number, line in enumerate(whole.splitlines(), start=1):
-        try:
-            result = Result(**json.loads(line))
-            _check(result, expected)
-        except (ValueError, TypeError, AttributeError, KeyError, IndexError):
-            raise BadInput(f"line {number} of {path} is broken; delete the line and its game is played again") from None
-        found[result.number] = result
-    return list(found.values())
-
-
-def _check(result: Result, expected: Sequence[Seating]) -> None:
-    """That it is a result of this plan, whole enough to be counted."""
-    seating = expected[result.number]
-    if result.number < 0 or result.deal != seating.deal or result.bots != list(seating.bots):
-        raise ValueError("of another plan")
-    by_seat = (result.points, result.ranks, result.order, result.sources, result.times)
-    if any(len(column) != len(result.bots) for column in by_seat) or 1 not in result.ranks:
-        raise ValueError("not whole")
-    if sorted(result.order) != list(range(len(result.bots))):
-        raise ValueError("not an order of seats")
-    sum(result.points), sum(result.verbs.values()), sum(sum(one) for one in result.times)
-    sum(sum(one.values()) for one in result.sources)
-
-
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file so that nobody ever reads half of it."""
     unfinished = path.with_name(path.name + ".part")
-    with _telling(path):
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
+    with _telling(path, GO_ON):
+        try:
+            unfinished.write_bytes(content)
+            unfinished.replace(path)
+        except OSError:
+            unfinished.unlink(missing_ok=True)
+            raise

@@ -73,7 +73,9 @@ def play(plan: Plan, seating: Seating) -> Result:
         played = play_game(game, plan.options, players, Random(f"{plan.seed}/{seating.deal}"), with_sources=True)
     except Exception as error:
         what = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
-        raise BadInput(f"game {seating.number + 1} ({', '.join(seating.bots)}) cannot be finished: {what}") from error
+        who = f"game {seating.number + 1} ({', '.join(seating.bots)})"
+        remedy = "leave the bot out that fails, or report the fault"
+        raise BadInput(f"{who} cannot be finished: {what}; {remedy}") from error
     return Result(
         number=seating.number, deal=seating.deal, bots=list(seating.bots), points=played.points,
         ranks=list(played.outcome.ranks), endings=list(played.outcome.endings), order=played.order,

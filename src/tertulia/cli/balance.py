@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = (arguments.games, arguments.seed, options)
     parts = balance.parts_of(game, seats, names, *given, policies=not arguments.no_policies)
     if folder:
-        open_folder(folder, balance.content_of(game, names, *given))
+        open_folder(folder, balance.content_of(game, names, *given)).close()  # each part has its own lock
     results = play_plans([(part.plan, folder and folder / part.folder) for part in parts], arguments)
     tables = balance.tables_of(parts, results)
     if folder:
