@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from tertulia import bots
 from tertulia.arena.files import chairs, write
 from tertulia.arena.plan import Plan, make_plan
 from tertulia.arena.play import Result
-from tertulia.arena.run import POOL, run
+from tertulia.arena.run import POOL, run, so_far
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput
 
@@ -177,24 +178,65 @@ def test_a_full_disk_is_told_in_a_sentence_and_what_is_finished_is_kept(tmp_path
     assert "games: 30" in done.stdout and games.read_bytes().startswith(kept)
 
 
-def test_interrupted_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Path) -> None:
+def test_interrupted_it_tells_what_is_finished_and_resumed_it_ends_as_if_nothing_had_happened(tmp_path: Path) -> None:
     folder = tmp_path / "interrupted"
     command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
-    first = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    shown, told = interrupted(command, folder / "games.jsonl")
+    assert f"tertulia: finished games are kept in {folder}; the same command goes on" in told
     path = folder / "games.jsonl"
-    wait_for_games(first, path, 3)
-    os.kill(first.pid, signal.SIGINT)  # not its processes: they must end with it
-    told = first.communicate(timeout=30)[1]
-    assert first.returncode == 130 and "finished games are kept in" in told and "Traceback" not in told
-    assert nobody_is_left(first.pid)
     kept = path.read_text()
-    assert 3 <= kept.count("\n") < 30
+    assert 7 <= kept.count("\n") < 30
+    games = int(shown.partition("games: ")[2].partition(" of 30")[0])  # both of every deal
+    assert games % 2 == 0 and 2 <= games <= kept.count("\n") and f"deals: {games // 2}" in shown
+    fewer = make_plan(CI, 2, games, ["random", "greedy"], "7", CI.read_options({}))
+    assert (folder / "results.csv").read_bytes() == tables(tmp_path, run(fewer, None, POOL, 2, silent))[0]
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert f"games: {games} of 30" in page and "Stopped: this page is about the first deals" in page
+
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
-    assert "games: 30" in done.stdout and path.read_text().startswith(kept)
+    assert "games: 30 ·" in done.stdout and path.read_text().startswith(kept)
+    assert "Stopped" not in (folder / "report.html").read_text(encoding="utf-8")
     whole = make_plan(CI, 2, 30, ["random", "greedy"], "7", CI.read_options({}))
-    write(tmp_path, "results", chairs(run(whole, None, POOL, 2, silent)))
-    for name in ("results.csv", "results.parquet"):
-        assert (folder / name).read_bytes() == (tmp_path / name).read_bytes()
+    written = tables(tmp_path, run(whole, None, POOL, 2, silent))
+    assert [(folder / name).read_bytes() for name in ("results.csv", "results.parquet")] == written
+
+
+def tables(folder: Path, results: list[Result]) -> list[bytes]:
+    write(folder, "results", chairs(results))
+    return [(folder / name).read_bytes() for name in ("results.csv", "results.parquet")]
+
+
+def interrupted(command: list[str], path: Path) -> tuple[str, str]:
+    """What a command says that is stopped after some games."""
+    first = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
+    )
+    wait_for_games(first, path, 7)
+    os.kill(first.pid, signal.SIGINT)  # not its processes: they must end with it
+    shown, told = first.communicate(timeout=30)
+    assert first.returncode == 130 and "Traceback" not in told
+    assert nobody_is_left(first.pid)
+    return shown, told
+
+
+def test_an_interrupted_balance_tells_the_parts_that_are_finished(tmp_path: Path) -> None:
+    given = [CI.name, "--seats", "2", "3", "--bots", "random", "--games", "300", "--workers", "2", "--json"]
+    command = [sys.executable, "-m", "tertulia", "balance", *given, "--report", str(tmp_path / "balance")]
+    shown, _told = interrupted(command, tmp_path / "balance" / "2-seats-random" / "games.jsonl")
+    [table] = json.loads(shown)["tables"]
+    assert table["seats"] == 2 and 0 < table["games"] < table["planned"] == 300
+    assert "Stopped" in (tmp_path / "balance" / "report.html").read_text(encoding="utf-8")
+
+
+def test_of_a_stopped_arena_the_first_whole_deals_are_told(one_by_one: list[Result]) -> None:
+    """Of three seats and two bots: games 1 to 3 are one deal, 4 to 6 the next."""
+    some = [one for one in one_by_one if one.number not in (7, 10)]
+    assert so_far(plan(), some[::-1]) == one_by_one[:6]
+    assert so_far(plan(), one_by_one) == one_by_one
+    assert so_far(plan(), one_by_one[:2]) == so_far(plan(), []) == []
+    three = plan(bots=("random", "greedy", "novice"), seats=2)
+    first = [replace(one_by_one[0], number=number, deal=0, bots=["random", "greedy"]) for number in (0, 1)]
+    assert so_far(three, first) == []  # a novice has not played yet
 
 
 def wait_for_games(playing: subprocess.Popen[Any], path: Path, games: int) -> None:

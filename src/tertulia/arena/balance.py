@@ -75,8 +75,10 @@ def content_of(game: Game[Any], names: Sequence[str], games: int, seed: str, opt
 
 
 def tables_of(parts: Sequence[Part], results: Sequence[Sequence[Result]]) -> list[Table]:
+    """Where it was stopped there are fewer results than parts; a policy is told only if all its games are there."""
     found = {(part.seats, part.bot, part.policy): figures_of(part.plan, played)
-             for part, played in zip(parts, results, strict=True)}  # fmt: skip
+             for part, played in zip(parts, results, strict=False)
+             if len(played) == part.plan.games or (played and not part.policy)}  # fmt: skip
     return [
         Table(seats, bot, figures, {
             name: other.bot(f"{bot}/{name}").multiple

@@ -8,7 +8,8 @@ from pathlib import Path
 from tertulia.arena import plots
 from tertulia.arena.balance import Table
 from tertulia.arena.page import Writer, page
-from tertulia.arena.report import foot, games_section, options_line, seats_section
+from tertulia.arena.report import foot, games_section, options_line, seats_section, stopped_line
+from tertulia.arena.summary import games_of
 from tertulia.kernel.words import Words
 
 _ = Words(Path(__file__).parent)
@@ -27,9 +28,9 @@ def balance_report(tables: Sequence[Table], language: str) -> str:
 def _sections(table: Table, write: Writer) -> list[str]:
     figures = table.figures
     title = _("Seats: {seats} · bots: {bot}", seats=table.seats, bot=table.bot)
-    lead = _("Games: {games} · seed: {seed}", games=figures.games, seed=figures.plan.seed)
+    lead = _("Games: {games} · seed: {seed}", games=games_of(figures), seed=figures.plan.seed)
     return [
-        write.part(title, write.note(lead), *options_line(figures.plan, write)),
+        write.part(title, write.note(lead), *options_line(figures.plan, write), *stopped_line(figures, write)),
         seats_section(figures, write),
         _points(table, write),
         games_section(figures, write),

@@ -83,6 +83,11 @@ class Figures:
     margin: Spread
     """By how much the winner is ahead of the next."""
 
+    @property
+    def stopped(self) -> bool:
+        """Before all games of the plan were played."""
+        return self.games < self.plan.games
+
     def bot(self, name: str) -> BotFigures:
         return next(one for one in self.bots if one.name == name)
 

@@ -11,6 +11,7 @@ from tertulia.arena.figures import BotFigures, Figures, Place, Spread
 from tertulia.arena.page import Writer, milliseconds, page, percent, points
 from tertulia.arena.plan import Plan
 from tertulia.arena.ratings import Rating
+from tertulia.arena.summary import games_of
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
@@ -38,9 +39,15 @@ def about(figures: Figures, write: Writer) -> list[str]:
     plan = figures.plan
     told = _(
         "Seats: {seats} · games: {games} · deals: {deals} · bots: {bots} · seed: {seed}",
-        seats=plan.seats, games=figures.games, deals=figures.deals, bots=list(plan.bots), seed=plan.seed,
+        seats=plan.seats, games=games_of(figures), deals=figures.deals, bots=list(plan.bots), seed=plan.seed,
     )  # fmt: skip
-    return [write.words(told), *options_line(plan, write)]
+    return [write.words(told), *options_line(plan, write), *stopped_line(figures, write)]
+
+
+def stopped_line(figures: Figures, write: Writer) -> list[str]:
+    """Where it was not played to the end."""
+    told = _("Stopped: this page is about the first deals, all of whose games are finished.")
+    return [write.words(told)] if figures.stopped else []
 
 
 def options_line(plan: Plan, write: Writer) -> list[str]:

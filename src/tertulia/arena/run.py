@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,14 @@ def check_place(place: str) -> str:
     return place
 
 
+class Stopped(KeyboardInterrupt):
+    """By Ctrl-C, when so much was finished."""
+
+    def __init__(self, results: list[Result]) -> None:
+        super().__init__()
+        self.results = results
+
+
 def run(
     plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]
 ) -> list[Result]:
@@ -44,10 +53,28 @@ def run(
                 else:
                     results.append(result)
                 advance(len(results))
+    except KeyboardInterrupt:
+        raise Stopped(results) from None
     finally:
         if kept:
             kept.close()
     return sorted(results, key=lambda result: result.number)
+
+
+def so_far(plan: Plan, results: list[Result]) -> list[Result]:
+    """What can be told of an arena that was stopped: its first deals, as long as all of their games are finished.
+
+    It is what would have come of fewer games. Whatever is finished would be no fair sample: short games end first.
+    None, if somebody has not played in them.
+    """
+    there = {result.number: result for result in results}
+    counted: list[Result] = []
+    for _deal, games in groupby(seatings(plan), key=lambda seating: seating.deal):
+        deal = [there.get(seating.number) for seating in games]
+        if None in deal:
+            break
+        counted += [result for result in deal if result]
+    return counted if {bot for result in counted for bot in result.bots} == set(plan.bots) else []
 
 
 def _play(

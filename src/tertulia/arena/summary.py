@@ -9,7 +9,7 @@ from typing import Any
 from tertulia.arena.figures import Figures, Place, Spread
 from tertulia.arena.intervals import Estimate
 from tertulia.arena.ratings import Rating
-from tertulia.kernel.words import Words
+from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
 
@@ -54,6 +54,7 @@ def games_summary(figures: Figures) -> dict[str, Any]:
         "game": figures.plan.game,
         "seats": figures.plan.seats,
         "games": figures.games,
+        "planned": figures.plan.games,
         "deals": figures.deals,
         "seed": figures.plan.seed,
         **_places("seat", figures.seats),
@@ -93,6 +94,13 @@ def lines(figures: Figures, ratings: Mapping[str, Rating], language: str) -> lis
             median=f"{bot.times.median:.2f}", slow=f"{bot.times.slow:.1f}",
         ).say(language))  # fmt: skip
     return told
+
+
+def games_of(figures: Figures) -> Text | int:
+    """How many games the figures are about; where it was stopped, of how many."""
+    if figures.stopped:
+        return _("{games} of {planned}", games=figures.games, planned=figures.plan.games)
+    return figures.games
 
 
 def percent(share: Estimate, wide: int = 0) -> str:

@@ -31,8 +31,8 @@ EXAMPLES = """examples:
   tertulia arena coffee-traders --bots greedy/two-coops,greedy,greedy,greedy --games 80 --seed 7 --json
   tertulia arena guatemala-cafe --bots random,greedy --on ray://head.example.org:10001 --report guatemala
 
-With --report every game is kept as it ends: stop with Ctrl-C when you like, and the same command goes on. docs/arena.md
-tells more."""
+Ctrl-C stops it and shows the figures so far. With --report every game is kept as it ends, and the same command goes on.
+docs/arena.md tells more."""
 
 
 def register(commands: Any) -> None:
@@ -73,8 +73,7 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        from tertulia.arena import figures, files, ratings, report, summary
-        from tertulia.arena.keep import replace_file
+        from tertulia.arena import files, ratings  # noqa: F401  what the extra brings
         from tertulia.arena.plan import make_plan, names_of
     except ImportError as error:
         raise missing(error) from None
@@ -83,7 +82,16 @@ def run(arguments: argparse.Namespace) -> int:
     names = names_of(arguments.bots)
     seats = arguments.seats or min(max(len(names), game.seats[0]), game.seats[-1])
     plan = make_plan(game, seats, arguments.games, names, arguments.seed, options_of(arguments, game))
-    [results] = play_plans([(plan, arguments.report)], arguments)
+    [results], stopped = play_plans([(plan, arguments.report)], arguments)
+    if results:
+        _tell(plan, results, arguments)
+    return tell_stopped(arguments) if stopped else 0
+
+
+def _tell(plan: Plan, results: list[Result], arguments: argparse.Namespace) -> None:
+    from tertulia.arena import figures, files, ratings, report, summary
+    from tertulia.arena.keep import replace_file
+
     found, rated = figures.figures_of(plan, results), ratings.ratings_of(results)
     if arguments.report:
         files.write(arguments.report, "results", files.chairs(results))
@@ -92,20 +100,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(summary.summary(found, rated))
     else:
-        told = _("{game} · seats: {seats} · games: {games} · deals: {deals}", game=game.title, games=found.games,
-                 seats=seats, deals=found.deals)  # fmt: skip
+        told = _("{game} · seats: {seats} · games: {games} · deals: {deals}", game=plan.played.title,
+                 games=summary.games_of(found), seats=plan.seats, deals=found.deals)  # fmt: skip
         print(told.say(arguments.lang), *summary.lines(found, rated, arguments.lang), sep="\n  ")
         tell_report(arguments)
-    return 0
 
 
 def missing(error: ImportError) -> BadInput:
     return BadInput(f"{error.name} is not installed; install the arena with: pip install 'tertulia[arena]'")
 
 
-def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> list[list[Result]]:
-    """The results of each plan, one after the other, with one bar for all; what was kept in a folder is not lost."""
-    from tertulia.arena.run import check_place
+def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> tuple[list[list[Result]], bool]:
+    """The results of each plan, one after the other, with one bar for all; and whether Ctrl-C ended it before."""
+    from tertulia.arena.run import Stopped, check_place, so_far
     from tertulia.arena.run import run as play
 
     check_place(arguments.on)
@@ -118,12 +125,20 @@ def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namesp
         for plan, folder in plans:
             try:
                 results.append(play(plan, folder, arguments.on, arguments.workers, done))
-            except KeyboardInterrupt:
-                if arguments.report:
-                    kept = _("finished games are kept in {folder}; the same command goes on", folder=arguments.report)
-                    print(f"\n{kept.say(arguments.lang)}", file=sys.stderr)
-                raise
-    return results
+            except Stopped as stopped:
+                return [*results, so_far(plan, stopped.results)], True
+    return results, False
+
+
+def tell_stopped(arguments: argparse.Namespace) -> int:
+    """How to go on."""
+    if arguments.report:
+        told = _("finished games are kept in {folder}; the same command goes on", folder=arguments.report)
+    else:
+        told = _("stopped; with --report games are kept as they end, and the same command goes on")
+    sys.stdout.flush()
+    print(f"\ntertulia: {told.say(arguments.lang)}", file=sys.stderr)
+    return 130
 
 
 def tell_report(arguments: argparse.Namespace) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tertulia.cli.arena import add_playing, missing, play_plans, tell_report
+from tertulia.cli.arena import add_playing, missing, play_plans, tell_report, tell_stopped
 from tertulia.cli.common import add_game, add_language, add_options, at_least, chosen_game, options_of, print_json
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import Words
@@ -43,8 +43,8 @@ def register(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        from tertulia.arena import balance, balance_report, files
-        from tertulia.arena.keep import open_folder, replace_file
+        from tertulia.arena import balance, files  # noqa: F401  what the extra brings
+        from tertulia.arena.keep import open_folder
         from tertulia.arena.plan import names_of
     except ImportError as error:
         raise missing(error) from None
@@ -56,8 +56,18 @@ def run(arguments: argparse.Namespace) -> int:
     parts = balance.parts_of(game, seats, names, *given, policies=not arguments.no_policies)
     if folder:
         open_folder(folder, balance.content_of(game, names, *given)).close()  # each part has its own lock
-    results = play_plans([(part.plan, folder and folder / part.folder) for part in parts], arguments)
+    results, stopped = play_plans([(part.plan, folder and folder / part.folder) for part in parts], arguments)
     tables = balance.tables_of(parts, results)
+    if tables:
+        _tell(game, tables, arguments)
+    return tell_stopped(arguments) if stopped else 0
+
+
+def _tell(game: Game[Any], tables: list[Table], arguments: argparse.Namespace) -> None:
+    from tertulia.arena import balance, balance_report, files
+    from tertulia.arena.keep import replace_file
+
+    folder = arguments.report
     if folder:
         files.write(folder, "places", balance.place_rows(tables))
         files.write(folder, "policies", balance.policy_rows(tables))
@@ -68,15 +78,14 @@ def run(arguments: argparse.Namespace) -> int:
         for table in tables:
             _print(game, table, arguments.lang)
         tell_report(arguments)
-    return 0
 
 
 def _print(game: Game[Any], table: Table, language: str) -> None:
-    from tertulia.arena.summary import multiple, percent
+    from tertulia.arena.summary import games_of, multiple, percent
 
     figures = table.figures
     head = _("{game} · seats: {seats} · bots: {bot} · games: {games}", game=game.title, seats=table.seats,
-             bot=table.bot, games=figures.games)  # fmt: skip
+             bot=table.bot, games=games_of(figures))  # fmt: skip
     lines = [head]
     for text, places in (
         (_("wins by seat: {shares}"), figures.seats),
