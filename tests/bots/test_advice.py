@@ -82,13 +82,13 @@ def test_what_is_best_is_called_so_and_what_is_not_is_told_what_was_better() -> 
         view = game.view(state, game.actor(state))
         first, *_rest = advise(game, view, budget=Budget(rounds=200))
         best = judge(game, view, first.action, budget=Budget(rounds=200))
-        assert best.best and "Better" not in explain_played(best, game.actions.text).say()
+        assert best.best and "; better is" not in explain_played(best, game.actions.text).say()
         tried = {action: judge(game, view, action, budget=Budget(rounds=60)) for action in game.legal(state)[::5]}
         worst = min(tried.values(), key=lambda judged: judged.played.chance)
         if worst.played.chance < best.played.chance - 0.2:
             better += 1
             assert not worst.best and worst.others[0].chance > worst.played.chance
-            assert "Better is" in explain_played(worst, game.actions.text).say()
+            assert "; better is" in explain_played(worst, game.actions.text).say()
     assert better
 
 
@@ -97,11 +97,52 @@ def test_every_form_of_the_sentence_is_said_in_every_language() -> None:
     forms = [
         Judged(one, [], True), Judged(one, [two, three], True), Judged(one, [two], False),
         Judged(one, [two, three], False), Judged(Expected(0, 0.5, 0.0, 0), [two], False),
+        Judged(Expected(0, 0.5, 0.0, 0), [three], True),
     ]  # fmt: skip
     for found in forms:
         said = {explain_played(found, "abc".__getitem__).say(language) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES)
-    whole = explain_played(forms[3], "abc".__getitem__).say()
-    better = "Better is b (60 % to win, +0.0 points); then c (40 % to win, −2.0 points)."
-    assert whole == f"Played: a (50 % to win, +1.0 points). {better}"
-    assert explain_played(forms[4], "abc".__getitem__).say().startswith("Played: a. Better is b (60 %")
+    whole, *others = [explain_played(found, "abc".__getitem__).say() for found in forms]
+    played = "Played was “a”: 50 % to win, ahead by 1.0 points in the end;"
+    assert whole == f"{played} nothing else is worth a look."
+    assert others == [
+        f"{played} nothing better is in sight, next best are “b” (60 %, level) and “c” (40 %, behind by 2.0).",
+        f"{played} better is “b” (60 %, level).",
+        f"{played} better is “b” (60 %, level), then “c” (40 %, behind by 2.0).",
+        "Played was “a”; better is “b” (60 %, level).",
+        "Played was “a”; nothing better is in sight, next best is “c” (40 %, behind by 2.0).",
+    ]
+
+
+def test_a_hint_is_one_sentence_with_a_decimal_comma_where_the_language_has_one() -> None:
+    """What is best at length, then the next best in brief: the chance to win, and the lead in the end."""
+    found = [Expected(0, 0.594, 8.04, 9), Expected(1, 0.55, 0.04, 9), Expected(2, 0.4, -3.1, 9)]
+    said = explain(found, "abc".__getitem__, lambda action: action + 7)
+    assert said.say() == (
+        "Best is “a” [7]: 59 % to win, ahead by 8.0 points in the end; "
+        "next best are “b” [8] (55 %, level) and “c” [9] (40 %, behind by 3.1)."
+    )
+    assert said.say("fr").replace("\u00a0", " ") == (
+        "Le mieux est « a » [7] : 59 % de chances de gagner, 8,0 points d’avance à la fin ; "
+        "viennent ensuite « b » [8] (55 %, à égalité) et « c » [9] (40 %, 3,1 de retard)."
+    )
+    assert said.say("nl") == (
+        "Het beste is ‘a’ [7]: 59 % kans om te winnen, aan het eind 8,0 punten voor; "
+        "daarna komen ‘b’ [8] (55 %, gelijk) en ‘c’ [9] (40 %, 3,1 achter)."
+    )
+    assert said.say("de") == (
+        "Am besten ist „a“ [7]: 59 % Gewinnchance, am Ende 8,0 Punkte voraus; "
+        "danach kommen „b“ [8] (55 %, gleichauf) und „c“ [9] (40 %, 3,1 zurück)."
+    )
+    close = [explain([Expected(0, 0.5, lead, 9)], "abc".__getitem__).say("fr") for lead in (1.94, -0.2, 2.0, -1.96)]
+    leads = [sentence.partition("gagner, ")[2].replace("\u00a0", " ").partition(" ;")[0] for sentence in close]
+    assert leads == [
+        "1,9 point d’avance à la fin", "0,2 point de retard à la fin", "2,0 points d’avance à la fin",
+        "2,0 points de retard à la fin",
+    ]  # fmt: skip
+    assert explain(found[2:], "abc".__getitem__).say() == (
+        "Best is “c”: 40 % to win, behind by 3.1 points in the end; nothing else is worth a look."
+    )
+    assert explain(found[1::-1], "abc".__getitem__).say() == (
+        "Best is “b”: 55 % to win, level in the end; next best is “a” (59 %, ahead by 8.0)."
+    )

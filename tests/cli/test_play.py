@@ -224,9 +224,11 @@ def test_rules_are_read_by_id_by_number_by_word_and_all(talker: Player, talk: Pl
 def test_hint_says_what_to_expect_of_the_best_actions(talker: Player, talk: Played) -> None:
     match = talker.match
     said = talk.after("hint")
-    named = re.findall(r"\d+ ([a-z][^()]*?) \S+ \(\d+ % to win, [+−][\d.]+ points\)", said)
-    assert said.startswith("Best is ") and 1 <= len(named) <= 3
-    assert {match.number(text) for text in named} <= set(match.game.legal(match.state))
+    lead = r"(?:level|(?:ahead|behind) by \d+\.\d(?: points)?)(?: in the end)?"
+    named = re.findall(rf"“([^”]+)” \[(\d+)\](?:: \d+ % to win, {lead}| \(\d+ %, {lead}\))", said)
+    assert said.startswith("Best is “") and said.endswith(".\n") and 1 <= len(named) == said.count("%") <= 3
+    assert {match.number(text) for text, _number in named} <= set(match.game.legal(match.state))
+    assert all(talk.menu[text] == int(number) for text, number in named)
 
 
 def test_board_log_and_help(talker: Player, talk: Played) -> None:

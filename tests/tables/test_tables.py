@@ -247,7 +247,9 @@ def test_why_names_the_rule_and_hints_are_legal(tmp_path: Path, game: str) -> No
         assert refused.refusal is not None and refused.refusal.rule in refused.say("de")
         assert cafe.why(table, tokens[seat], seat, legal[0]).refusal is None
         hint = await cafe.hint(table, tokens[seat], seat)
-        assert hint.action in legal and hint.sentence.say("nl") != hint.sentence.say("en")
+        named = {table.game.actions.text(expected.action) for expected in hint.found}
+        assert hint.action in named <= set(legal)
+        assert hint.seat == seat and table.game.dump(hint.shown.state) == table.game.dump(table.view(seat))
         with pytest.raises(NotNow):
             cafe.why(table, tokens[1 - seat], 1 - seat, illegal)
 

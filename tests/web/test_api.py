@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -175,6 +176,17 @@ def test_refusals_are_said_in_the_callers_language(server: Server) -> None:
     french = _sentence(ana.post(f"/api/tables/{table}/confirm", 409, seat=view["actor"], seq=view["seq"]))
     english = Guest(server, "Ben").post(f"/api/tables/{table}/confirm", 403, seat=view["actor"], seq=view["seq"])
     assert french != english["error"] and "rien" in french
+
+
+@every_game
+def test_a_hint_is_one_sentence_in_the_callers_language(server: Server, game: str) -> None:
+    ana = Guest(server, "Ana", language="fr")
+    table = ana.open_table(game, 2, same_device=2, start=True)
+    view = ana.look(table)
+    hint = ana.post(f"/api/tables/{table}/hint", seat=view["actor"])
+    assert hint["action"] in view["legal"] and "Ana" not in hint["text"]
+    said = hint["text"].replace("\u00a0", " ")
+    assert re.fullmatch(r"Le mieux est « [^»]+ »( : \d+ % de chances de gagner, .+ à la fin)? ; .+\.", said)
 
 
 def test_pages_that_are_not_there_say_so(server: Server) -> None:

@@ -14,8 +14,8 @@ from tertulia.bots.ratings import rating_of
 from tertulia.games import find_game, game_names
 
 ASKED = {
-    "en": ("Why?", r"^Played: .+\(\d+ % to win, [+−]\d+\.\d points\)", "Why? Was anything better?"),
-    "de": ("Warum?", r"^Gespielt: .+\(\d+ % Gewinnchance, [+−]\d+\.\d Punkte\)", "Warum? Gab es Besseres?"),
+    "en": ("Why?", r"^Played was “.+”: \d+ % to win, .+ in the end; ", "Why? Was anything better?"),
+    "de": ("Warum?", r"^Gespielt wurde „.+“: \d+ % Gewinnchance, am Ende .+; ", "Warum? Gab es Besseres?"),
 }
 """By language: the button in the log, what is answered, the button in a replay."""
 

@@ -33,16 +33,56 @@ class Expected:
     chance: float
     """To win, from 0 to 1."""
     lead: float
-    """Points ahead of the best other; below 0, behind."""
+    """Points ahead of the best other in the end; below 0, behind."""
     rounds: int
     """How many rounds of search this rests on."""
 
-    def say(self, name: object) -> object:
-        """In words, with the name of the action; alone where nothing was found out."""
+    def at_length(self, action: Text) -> Text:
+        """The action in words with what to expect; alone where nothing was found out."""
         if not self.rounds:
-            return name
-        lead = f"{round(self.lead, 1) + 0.0:+.1f}".replace("-", "−")  # + 0.0: nothing is not below nothing
-        return _("{action} ({chance} % to win, {lead} points)", action=name, chance=round(100 * self.chance), lead=lead)
+            return action
+        lead, points = round(self.lead, 1), _tenths(abs(self.lead))
+        words = _("level in the end")
+        if lead >= 2:
+            words = _("ahead by {points} points in the end", points=points)
+        elif lead > 0:  # below two, some languages have the singular
+            words = _("ahead by {few} points in the end", few=points)
+        elif lead <= -2:
+            words = _("behind by {points} points in the end", points=points)
+        elif lead < 0:
+            words = _("behind by {few} points in the end", few=points)
+        return _("{action}: {chance} % to win, {lead}", action=action, chance=self._percent, lead=words)
+
+    def in_brief(self, action: Text) -> Text:
+        """The same once it is clear what the figures are."""
+        lead, points = round(self.lead, 1), _tenths(abs(self.lead))
+        words = _("level")
+        if lead > 0:
+            words = _("ahead by {points}", points=points)
+        elif lead < 0:
+            words = _("behind by {points}", points=points)
+        return _("{action} ({chance} %, {lead})", action=action, chance=self._percent, lead=words)
+
+    @property
+    def _percent(self) -> int:
+        return round(100 * self.chance)
+
+
+def _tenths(value: float) -> Text:
+    """A figure with one decimal, as a language writes it."""
+    whole, tenths = f"{value:.1f}".split(".")
+    return _("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
+Naming = Callable[[int], object]
+"""Says an action in words, as it can be typed or as a log tells it."""
+
+
+def _quoted(name: object, number: int | None = None) -> Text:
+    """An action's words, and the number to type for it where there is one."""
+    if number is None:
+        return _("“{action}”", action=name)
+    return _("“{action}” [{number}]", action=name, number=number)
 
 
 def advise(game: Game[Any], view: Any, seed: int | str = 0, budget: Budget = A_MOMENT) -> list[Expected]:
@@ -61,12 +101,16 @@ def _expected(root: Node, at: int) -> Expected:
     return Expected(root.actions[at], root.totals[at] / visits, root.leads[at] / visits, visits)
 
 
-def explain(found: list[Expected], name: Callable[[int], object]) -> Text:
-    """One sentence; `name` says an action in words."""
-    best, *others = [expected.say(name(expected.action)) for expected in found]
+def explain(found: list[Expected], name: Naming, number: Callable[[int], int] | None = None) -> Text:
+    """One sentence; `number` gives the one to type for an action, where there are such numbers."""
+    names = [_quoted(name(one.action), None if number is None else number(one.action)) for one in found]
+    best = found[0].at_length(names[0])
+    others = [one.in_brief(named) for one, named in zip(found[1:], names[1:], strict=True)]
     if not others:
         return _("Best is {best}; nothing else is worth a look.", best=best)
-    return _("Best is {best}; then {others}.", best=best, others=others)
+    if len(others) == 1:
+        return _("Best is {best}; next best is {other}.", best=best, other=others[0])
+    return _("Best is {best}; next best are {one} and {other}.", best=best, one=others[0], other=others[1])
 
 
 # ---- of a decision that was made -------------------------------------------------------------------------------------
@@ -145,13 +189,16 @@ def _tried_alone(game: Game[Any], view: Any, played: int, rng: Random) -> Expect
     return _expected(root, at)
 
 
-def explain_played(found: Judged, name: Callable[[int], object]) -> Text:
-    """One sentence or two; `name` says an action in words."""
-    played, *others = [expected.say(name(expected.action)) for expected in (found.played, *found.others)]
-    if not others:
-        return _("Played: {played}; nothing else is worth a look.", played=played)
-    if found.best:
-        return _("Played: {played}. Nothing better is in sight; next: {others}.", played=played, others=others)
-    if len(others) == 1:
-        return _("Played: {played}. Better is {best}.", played=played, best=others[0])
-    return _("Played: {played}. Better is {best}; then {others}.", played=played, best=others[0], others=others[1:])
+def explain_played(found: Judged, name: Naming) -> Text:
+    """One sentence."""
+    played = found.played.at_length(_quoted(name(found.played.action)))
+    others = [one.in_brief(_quoted(name(one.action))) for one in found.others]
+    forms = (
+        _("Played was {played}; nothing else is worth a look."),
+        _("Played was {played}; nothing better is in sight, next best is {one}."),
+        _("Played was {played}; nothing better is in sight, next best are {one} and {other}."),
+        _("Played was {played}; better is {one}."),
+        _("Played was {played}; better is {one}, then {other}."),
+    )
+    form = len(others) if found.best or not others else 2 + len(others)
+    return forms[form].fill(played=played, **dict(zip(("one", "other"), others, strict=False)))

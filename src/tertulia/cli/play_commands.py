@@ -175,7 +175,8 @@ def _sentence_with(word: str, text: str) -> str:
 def _hint(session: Session, menu: Menu, rest: str) -> bool:
     """What a second's search finds best, and what it expects of it and of the next best two."""
     match = session.match
-    session.screen.tell(explain(advise(match.game, match.view(match.actor)), menu.item))
+    found = advise(match.game, match.view(match.actor))
+    session.screen.tell(explain(found, match.game.actions.text, lambda action: menu.item(action).number))
     return False
 
 
@@ -252,7 +253,7 @@ HELP: Final[dict[str, Text]] = {
     "undo!": _("takes it back all the same, for practice"),
     "why ACTION": _("says why an action is not legal, or what it brings"),
     "rules [ID]": _("reads a rule, finds the rules with a word, or lists them all"),
-    "hint": _("asks the greedy bot"),
+    "hint": _("searches for a second, and says what looks best and what to expect of it"),
     "board": _("shows the board again"),
     "points": _("tells where everybody's points come from"),
     "log [NUMBER]": _("tells the last things that happened"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tertulia.bots.advice import Judged, explain
+from tertulia.bots.advice import Expected, Judged
 from tertulia.kernel.game import NOBODY
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Text, Words
@@ -29,8 +29,16 @@ MOST_QUESTIONS: Final = 12
 
 @dataclass(frozen=True)
 class Hint:
-    action: str
-    sentence: Text
+    """What a search would do now."""
+
+    found: list[Expected]
+    shown: Match
+    """The match as the seat sees it."""
+    seat: int
+
+    @property
+    def action(self) -> str:
+        return self.shown.game.actions.text(self.found[0].action)
 
 
 @dataclass(frozen=True)
@@ -61,11 +69,11 @@ class Asking(House):
             raise NotYours(_("This table plays without hints."))
         if not table.may_decide(seat):
             raise not_your_turn(table)
-        view = table.view(seat)
+        now = table.shown_match(seat)
+        shown = now.at(len(now), now.state)
         with self._one_question(person):
-            found = await self.thinkers.advise(table.game, view)
-        sentence = explain(found, lambda action: table.game.line(view, action, seat, table.names))
-        return Hint(table.game.actions.text(found[0].action), sentence)
+            found = await self.thinkers.advise(table.game, shown.state)
+        return Hint(found, shown, seat)
 
     async def reason(self, table: Table, person: str, at: int) -> Reason:
         """What to think of the decision that led to the position after `at` actions.

@@ -11,7 +11,7 @@ from fastapi import Path as InPath
 from starlette.responses import PlainTextResponse, Response
 
 from tertulia.bots import LEVELS
-from tertulia.bots.advice import explain_played
+from tertulia.bots.advice import explain, explain_played
 from tertulia.games import find_game, game_names
 from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
@@ -272,7 +272,8 @@ async def why(table: At, body: b.Why, who: Who) -> dict[str, Any]:
 async def hint(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
     """What a bot would do."""
     found = await who.cafe.hint(table, who.token, body.seat)
-    return {"action": found.action, "text": found.sentence.say(who.language)}
+    sentence = explain(found.found, lambda action: label(found.shown, action, found.seat, who.language))
+    return {"action": found.action, "text": sentence.say(who.language)}
 
 
 @router.post("/tables/{table}/reason")
