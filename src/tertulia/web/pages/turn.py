@@ -19,7 +19,7 @@ _ = Words(Path(__file__).parent.parent)
 
 _NAME: Final = "\u2063"
 """Stands for the player's name in a line, to be taken out again: the list is about one's own actions."""
-_WHO: Final = re.compile(rf"^{_NAME}\s*:\s*")
+_WHO: Final = re.compile(rf"^{_NAME}\s*[:,]\s*")
 MANY: Final = 10
 """From so many actions on the field to find one stands above them."""
 
