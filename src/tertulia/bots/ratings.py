@@ -17,9 +17,9 @@ class Rating:
 
     rating: int
     error: int
-    """In two cases of three it is off by no more."""
+    """In two cases of three the difference to a novice is off by no more; a novice has none."""
     games: int
-    """So many were played."""
+    """So many were played against others."""
     seats: int
     """By so many at a time."""
     budget: str = ""
