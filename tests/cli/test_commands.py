@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tertulia
+from tertulia.bots import DEFAULT_BOT
 from tertulia.kernel.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +50,11 @@ def test_help_is_everywhere() -> None:
         shown = run(command, "--help")
         assert f"tertulia {command}" in shown and len(shown.splitlines()) > 5
     assert run("--version") == f"tertulia {tertulia.__version__}\n"
+
+
+def test_the_first_example_of_play_names_the_bots_that_play() -> None:
+    (example,) = [line for line in run("play", "--help").splitlines() if line.startswith("  tertulia play  ")]
+    assert example.endswith(f"you and two bots ({DEFAULT_BOT})")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -184,7 +190,8 @@ def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
     assert {CI, f"{CI}, with its heuristic"} < set(figures["searches"])
     assert all(row["steps_per_s"] > 0 for row in figures["searches"].values())
     assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
-    assert "steps/s" in run(*given[:-2])
+    assert "steps/s" in (told := run(*given[:-2])) and "estimated" not in told
+    assert "open-spiel's steps are estimated, by 5 random games a position; ours are counted" in run(*given)
 
 
 def test_doctor_says_what_is_there() -> None:
@@ -211,6 +218,14 @@ def test_doctor_says_what_is_there() -> None:
         (["verify", str(ROOT / "tests")], "cannot be read"),
         (["fuzz", CI, "--seconds", "-1"], "must be more than 0"),
         (["bench", "chess"], "no game 'chess'"),
+        (
+            ["bench", "--search", "server"],
+            "--search is for games only; leave it out, or name a game instead of 'server'",
+        ),
+        (["bench", "server", "--against", "catanatron"], "--against is for games only"),
+        (["bench", "server", "--players", "3"], "--players is for games only"),
+        (["bench", "--search", "--game", CI], "--game is for 'server' only; leave it out"),
+        (["bench", CI, "--tables", "3"], "--tables is for 'server' only; leave it out"),
         (["dance"], "invalid choice"),
         ([], "COMMAND"),
     ],

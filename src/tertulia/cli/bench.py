@@ -17,6 +17,9 @@ from tertulia.kernel.game import Game
 from tertulia.kernel.playout import play_out
 
 SERVER: Final = "server"
+FOR_SERVER: Final = {"tables": 200, "seats": 3, "think": 1.0, "bots": 0, "served": None}
+"""The options that are for the café alone, and what they are unless told."""
+FOR_GAMES: Final = ("search", "against", "players")
 ROUNDS: Final = 5
 """The peer and we take turns, in processor time, and the median counts: a busy machine does little harm."""
 
@@ -41,13 +44,11 @@ def register(commands: Any) -> None:
         help="the search instead of random play: of one game or of all, also against open-spiel",
     )  # fmt: skip
     served = parser.add_argument_group("for 'server'")
-    served.add_argument("--tables", type=at_least(1), default=200, metavar="N", help="tables at once (default: 200)")
-    served.add_argument("--seats", type=at_least(2), default=3, metavar="N", help="people at each (default: 3)")
+    served.add_argument("--tables", type=at_least(1), metavar="N", help="tables at once (default: 200)")
+    served.add_argument("--seats", type=at_least(2), metavar="N", help="people at each (default: 3)")
+    served.add_argument("--think", type=_think, metavar="S", help="about so long before a move; 0: none (default: 1)")
     served.add_argument(
-        "--think", type=_think, default=1.0, metavar="S", help="about so long before a move; 0: none (default: 1)"
-    )
-    served.add_argument(
-        "--bots", type=at_least(0), default=0, metavar="N",
+        "--bots", type=at_least(0), metavar="N",
         help="measure again while bots think at N tables besides (default: 0)",
     )  # fmt: skip
     served.add_argument("--game", dest="served", metavar="GAME", help="which game is played (default: the first)")
@@ -59,7 +60,22 @@ def _think(text: str) -> float:
     return 0.0 if text == "0" else float(positive_seconds(text))
 
 
+def _check_options(arguments: argparse.Namespace) -> None:
+    """Refuse what would be left aside; fill in what was not told."""
+    served = arguments.game == SERVER
+    for name in FOR_GAMES if served else FOR_SERVER:
+        value = getattr(arguments, name)
+        if value is not None and value is not False:  # 0 was told, too
+            option = "--game" if name == "served" else f"--{name}"
+            remedy = f"leave it out, or name a game instead of {SERVER!r}" if served else "leave it out"
+            raise BadInput(f"{option} is for {'games' if served else repr(SERVER)} only; {remedy}")
+    for name, usual in FOR_SERVER.items():
+        if getattr(arguments, name) is None:
+            setattr(arguments, name, usual)
+
+
 def run(arguments: argparse.Namespace) -> int:
+    _check_options(arguments)
     if arguments.game == SERVER:
         return bench_server.run(arguments)
     if arguments.search:
