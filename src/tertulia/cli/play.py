@@ -32,8 +32,8 @@ from tertulia.kernel.words import Words
 _ = Words(Path(__file__).parent)
 
 MOST_LISTED = 20
-EXAMPLES = """examples:
-  tertulia play                                    you and two greedy bots
+EXAMPLES = f"""examples:
+  tertulia play                                    you and two bots ({bots.DEFAULT_BOT})
   tertulia play cafe-international --players 4 -o regulars
   tertulia play --humans 2 --names "Ana,Ben"       two people and a bot at one device
   tertulia play --humans 0 --bots greedy,random    watch two bots
