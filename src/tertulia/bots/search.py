@@ -69,6 +69,15 @@ class Node:
                 next_most = visits
         return most - next_most
 
+    def size(self) -> int:
+        """The nodes from here on, this one among them."""
+        count = 0
+        below = [self]
+        while below:
+            count += 1
+            below.extend(below.pop().children.values())
+        return count
+
 
 class Value:
     """What a state promises each seat: the chance to win, and the points ahead."""
@@ -92,7 +101,7 @@ class Search:
         """Whether to value states by random games to the end, with no knowledge of the game: to measure by."""
         self.steps = 0
         """All decisions and draws made in the head."""
-        self.spread: float = game.spread
+        self.spread: float = game.spread[0]
         self.ahead: int = game.ahead
         few = 0 < rounds < FEW_ROUNDS
         self.explore: float = min(NARROWLY, game.explore) if few else game.explore
@@ -114,6 +123,8 @@ class Search:
     def think(self, view: Any) -> Node:
         """Search until the budget is spent; the root, with what was found about each action."""
         began = perf_counter()
+        others = len(self.game.scores(view)) - 1
+        self.spread = self.game.spread[min(others, len(self.game.spread)) - 1]
         if self.foreseen is None or self.foreseen != self.game.dump(view):
             self.root = Node()
             self.nodes = 1
@@ -142,6 +153,7 @@ class Search:
         self.foreseen = None
         if child is not None and game.actor(after) == seat:
             self.root = child
+            self.nodes = child.size()
             self.foreseen = game.dump(after)
 
     def _round(self, root: Node, state: Any) -> None:
@@ -249,14 +261,14 @@ class Search:
         whose = self.turn(state)
         best = self._add(node, state, seat, legal)
         if not self.blind:
-            return self._look_ahead(best, whose)
+            return self.look_ahead(best, whose)
         decisions, draws = play_out(self.game, state, self.rng)
         self.steps += decisions + draws
         ranks = list(self.game.outcome(state).ranks)
         first = ranks.count(1)
         return Value([1.0 / first if rank == 1 else 0.0 for rank in ranks], [0.0] * len(ranks))
 
-    def _look_ahead(self, state: Any, whose: int) -> Value:
+    def look_ahead(self, state: Any, whose: int) -> Value:
         """Play on to the end of a turn, and of some after it, by the best steps at first sight."""
         game = self.game
         turns = 0

@@ -1,6 +1,7 @@
 """What a bot needs to know about this café: how good a position is for a seat.
 
-The figures are rounded from what scripts/fit_cafe.py finds in games between bots.
+The figures are rounded from what scripts/fit_cafe.py finds when turns are played on to the end; those for jokers and
+for the last tiles of the bag were set by hand.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tertulia.games.cafe_international.pieces import (
+    BAR_VALUES,
     BY_GUESTS,
     CHAIRS_OF_NATION,
     CHAIRS_OF_TABLE,
@@ -27,13 +29,21 @@ if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
 
 JOKER_EARLY: Final = 4.0
 """What a joker in hand is worth while there is time to seat it."""
-SMALLER_HAND: Final = -7.0
+SMALLER_HAND: Final = -4.0
 """What it costs to choose among one tile less, at the start; that fades."""
-DEAD_EARLY: Final = -4.0
-DEAD_LATE: Final = -8.0
-"""What a tile costs for which no chair is left."""
-PROMISE: Final = 0.6
+DEAD_EARLY: Final = -2.2
+DEAD_LATE: Final = -4.2
+"""What a tile costs for which no chair is left, besides its seat at the bar."""
+AT_THE_BAR: Final = 0.43
+"""How much of the next seat at the bar counts for such a tile."""
+TWICE_EARLY: Final = -3.0
+TWICE_LATE: Final = -2.0
+"""What it costs to hold the same tile once more."""
+PROMISE_EARLY: Final = 0.2
+PROMISE_LATE: Final = 0.6
 """How much of what a tile in hand could score at once is counted."""
+WARM: Final = 0.28
+"""What each chair is worth where a tile in hand could score; four at most."""
 LATE: Final = 40
 """With fewer tiles in the bag, the end comes near."""
 MANY_TILES: Final = 80
@@ -61,15 +71,25 @@ def _worth(view: State, player: int) -> float:
     time_left = min(1.0, view.in_bag / LATE)
     choice = max(0.0, (view.in_bag - LATE // 2) / (MANY_TILES - LATE // 2))
     worth += SMALLER_HAND * choice * (HAND_SIZE - view.hand_sizes[player])
-    promised = 0
+    bar = AT_THE_BAR * float(BAR_VALUES[min(len(view.bar), len(BAR_VALUES) - 1)])
+    dead = DEAD_EARLY * time_left + DEAD_LATE * (1.0 - time_left) + bar
+    twice = TWICE_EARLY * time_left + TWICE_LATE * (1.0 - time_left)
+    promise = PROMISE_EARLY * time_left + PROMISE_LATE * (1.0 - time_left)
+    last = -1
     for tile in view.hands[player]:
         if tile >= JOKER:
-            worth += JOKER_EARLY * time_left + JOKER_IN_HAND * (1 - time_left)
-        elif view.open_chairs[tile]:
-            promised += most(view, tile)
+            worth += JOKER_EARLY * time_left + JOKER_IN_HAND * (1.0 - time_left)
+            continue
+        open_chairs = view.open_chairs[tile]
+        if open_chairs:
+            warm = (open_chairs & view.warm_chairs[tile >> 1]).bit_count()
+            worth += promise * float(most(view, tile)) + WARM * float(min(4, warm))
         else:
-            worth += DEAD_EARLY * time_left + DEAD_LATE * (1 - time_left)
-    return worth + PROMISE * promised
+            worth += dead
+        if tile == last:
+            worth += twice
+        last = tile
+    return worth
 
 
 def most(view: State, tile: i64) -> i64:
