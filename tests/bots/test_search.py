@@ -115,6 +115,30 @@ def test_what_a_turn_seems_to_bring_is_taken_off_again() -> None:
     assert leads(10.0) == {-10.0, 10.0}
 
 
+@pytest.mark.parametrize(("seats", "spread"), [(2, 18.0), (3, 9.0), (4, 5.0)])
+def test_a_lead_is_weighed_by_how_many_play(seats: int, spread: float) -> None:
+    game = find_game("guatemala-cafe")
+    _seat, view = decisions(game, seats, 2)[0]
+    for spreads, weighed in ((game.spread, spread), ((7.0,), 7.0)):
+        search = Search(replace(game, spread=spreads), Random(3), rounds=2)
+        search.think(view)
+        assert search.spread == weighed
+
+
+def test_of_a_tree_that_is_kept_only_what_is_left_counts_for_its_limit() -> None:
+    game = find_game("cafe-international")
+    kept = 0
+    for _seat, view in decisions(game, 2, 12):
+        search = Search(game, Random(3), rounds=60)
+        grown = search.think(view).size()
+        assert grown == search.nodes
+        search.choose(view, game.legal(view))
+        if search.foreseen is not None:
+            kept += 1
+            assert search.nodes == search.root.size() < grown
+    assert kept
+
+
 def test_few_rounds_are_not_spent_on_exploring_widely() -> None:
     game = replace(find_game("guatemala-cafe"), explore=0.5)
     assert Search(game, Random(1), rounds=30).explore == 0.2

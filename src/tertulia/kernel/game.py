@@ -187,8 +187,9 @@ class Game(Generic[S]):
 
     promising: Callable[[S, list[int]], list[int]] = _all_of
     """Those of the legal actions that are worth a bot's look; at least one."""
-    spread: float = 10.0
-    """By how many points `forecast` sees a seat ahead that wins about three games of four."""
+    spread: tuple[float, ...] = (10.0,)
+    """By how many points `forecast` sees a seat ahead that wins about three games of four: between two, among three and
+    so on; the last is for all more. A search weighs points by it."""
     slack: float = 1.0
     """How many points a player like many gives away now and then in one decision, by `evaluate`."""
     ahead: int = 0
