@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("tertulia", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("tertulia")
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell starts what it leaves in the background deaf to Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

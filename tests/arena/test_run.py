@@ -148,6 +148,7 @@ def test_where_another_arena_is_writing_is_said_and_a_dead_one_is_in_nobodys_way
     command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
     first = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True)
     wait_for_games(first, folder / "games.jsonl", 1)
+    os.kill(first.pid, signal.SIGSTOP)  # or it might end before the second begins
     more = [*command, "--games", "40"]
     second = subprocess.run(more, capture_output=True, text=True, timeout=60, check=False)
     assert second.returncode == 2 and second.stdout == ""

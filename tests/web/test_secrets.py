@@ -136,7 +136,7 @@ def test_why_somebody_did_that_tells_nothing_that_is_hidden(tmp_path: Path) -> N
                 await _why(cafe, f"{which}-{number}", truth, action, tokens, token, language)
                 for which, truth in enumerate((match, twin))
             ]
-            assert one == other and re.match(r'{"text":"(Played|Gespielt): ', one)
+            assert one == other and re.match(r'{"text":"(Played was|Gespielt wurde) ', one)
 
     spend(tmp_path, evening)
 
