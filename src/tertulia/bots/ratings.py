@@ -26,6 +26,8 @@ class Rating:
     """What it thought there, if not as long as it thinks at a table."""
 
     def __str__(self) -> str:
+        if not self.error:
+            return str(self.rating)
         return f"{self.rating}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.error}"
 
 
