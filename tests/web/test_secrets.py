@@ -233,23 +233,24 @@ def _live(server: Server, table: str, guest: Guest) -> _Heard:
 
 def test_a_bot_answers_the_blockade_on_the_beat(tmp_path: Path) -> None:
     """GC-41: the time a bot takes does not tell whether it could have blocked."""
+    beat = 0.2  # longer than a greedy bot thinks, however busy the machine is
 
     async def evening(cafe: Cafe) -> None:
         host = new_token()
         wishes = Wishes(seats=3, same_device=0, bots=["greedy", "greedy", "random"])
         table = await cafe.create(host, "guatemala-cafe", wishes)
         await cafe.start(table, host)
-        end = time.monotonic() + 25
+        end = time.monotonic() + 120
         waits: dict[bool, list[float]] = {True: [], False: []}
         while not table.finished and time.monotonic() < end and min(map(len, waits.values())) < 3:
             await asyncio.sleep(0.02)
             waits = _answers(table)
         assert all(waits.values())
-        assert min(waits[True] + waits[False]) >= 0.05
+        assert min(waits[True] + waits[False]) >= beat
         one, other = (median(waits[choice]) for choice in (True, False))
-        assert abs(one - other) < 0.05  # less than a beat
+        assert abs(one - other) < beat
 
-    spend(tmp_path, evening, pause=0.05)
+    spend(tmp_path, evening, pause=beat)
 
 
 def _answers(table: Table) -> dict[bool, list[float]]:
