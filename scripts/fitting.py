@@ -1,4 +1,4 @@
-"""The regression of the scripts that fit what a position is worth: what came after, by what a player had more of."""
+"""The regression behind fit_guatemala.py, for any game: what came after, by what a player had more of."""
 
 from __future__ import annotations
 

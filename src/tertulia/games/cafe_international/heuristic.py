@@ -1,7 +1,7 @@
 """What a bot needs to know about this café: how good a position is for a seat.
 
-The figures are rounded from what scripts/fit_cafe.py finds when turns are played on to the end; those for jokers and
-for the last tiles of the bag were set by hand.
+The figures are rounded from a fit to turns that were played on to the end, as scripts/fit_cafe.py makes it; those for
+jokers and for the last tiles of the bag were set by hand.
 """
 
 from __future__ import annotations
