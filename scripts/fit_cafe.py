@@ -6,8 +6,8 @@ In positions from games between bots it takes the turns that look best, and play
 as it is told, the best step at first sight each time and the draws from the same seeds. What then comes after one turn
 more than after another in the same position is explained by what the hands have more of: a regression, which says most
 where turns differ most. Points are among what it explains, for those made at once are worth less than they count: by
-how much is seen at `points`. `heuristic.py` has its figures from such a fit, rounded. The script needs numpy, which the extra
-`bench` brings; on the compiled core a thousand positions take half an hour of one core.
+how much is seen at `points`. `heuristic.py` has its figures from such a fit, rounded. The script needs numpy, which the
+extra `bench` brings; on the compiled core a thousand positions take half an hour of one core.
 """
 
 from __future__ import annotations
