@@ -105,6 +105,15 @@ def hot_modules() -> list[str]:
     return sorted(str(module) for module in [*shared, *games, *phases])
 
 
+def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
+    """One for each game and one for what they share, so that several cores can compile."""
+    found: dict[str, list[str]] = {}
+    for module in modules:
+        folder, name, *_ = Path(module).relative_to(PACKAGE).parts
+        found.setdefault(f"tertulia_{name}" if folder == "games" else "tertulia", []).append(module)
+    return [(members, name) for name, members in found.items()]
+
+
 def compiled_core() -> list[Any]:
     """The extensions to build; none where only metadata is asked for, or plain Python is wanted."""
     if os.environ.get("TERTULIA_PURE", "0") not in ("", "0"):
@@ -118,7 +127,8 @@ def compiled_core() -> list[Any]:
         from mypyc.build import mypycify
 
         options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
-        extensions = mypycify([*options, *hot_modules()], opt_level="3", group_name="tertulia")
+        modules = hot_modules()
+        extensions = mypycify([*options, *modules], opt_level="3", separate=libraries(modules))
     except (Exception, SystemExit) as problem:
         reason = str(problem) if isinstance(problem, Exception) else "see the lines above"
         say(f"the core stays pure Python, for mypyc could not translate it: {reason}")
@@ -129,7 +139,11 @@ def compiled_core() -> list[Any]:
 
 
 class BuildCore(build_ext):
-    """Compile all or nothing: the modules share one library, and half of them could not be imported."""
+    """Compile all or nothing: the modules share libraries, and half of them could not be imported."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         try:
