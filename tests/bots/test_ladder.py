@@ -19,6 +19,7 @@ from tertulia.bots.flat import Flat
 from tertulia.bots.ladder import Level, below
 from tertulia.bots.search import Search
 from tertulia.bots.steady import Steady
+from tertulia.bots.uneven import Uneven
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import LANGUAGES
@@ -104,11 +105,29 @@ def test_a_casual_player_takes_nothing_absurd_and_not_always_the_same() -> None:
             chosen = {bots.make("novice", game, seed).choose(view, legal) for seed in range(4)}
             varied += len(chosen) > 1
             considered = game.promising(view, legal)
-            casual = Casual(game, Random(0), 4.0)
+            casual = Casual(game, Random(0), 3.5)
             worths = casual.greedy.worths(view, considered) if len(considered) > 1 else {considered[0]: 0.0}
             assert all(max(worths.values()) - worths[action] <= 3 * casual.points for action in chosen)
             game.apply(state, rng.choice(legal))
         assert varied
+
+
+class Always:
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        assert (view, legal) == ("view", [1, 2])
+        return self.action
+
+
+def test_an_expert_thinks_about_seven_decisions_of_ten() -> None:
+    bots_of_one_seed = [Uneven(Random(1), Always(1), Always(2)) for _bot in range(2)]
+    played = [[bot.choose("view", [1, 2]) for _decision in range(1000)] for bot in bots_of_one_seed]
+    assert played[0] == played[1] and 650 < played[0].count(1) < 750
+    expert = bots.make("expert", GAMES[0], 1)
+    assert isinstance(expert, Uneven) and isinstance(expert.careful, Search) and expert.careful.rounds == 20
+    assert isinstance(expert.hasty, Casual)
 
 
 # ---- where a bot breaks down -----------------------------------------------------------------------------------------
@@ -154,7 +173,8 @@ def test_below_the_foot_of_the_ladder_is_chance() -> None:
 
 
 def test_who_takes_over_has_the_budget_of_who_failed_if_he_searches() -> None:
-    assert below("maestro@1000") == "master@1000" and below("master@2sx4") == "expert@2sx4"
+    assert below("maestro@1000") == "master@1000" and below("maestro@2sx4") == "master@2sx4"
+    assert below("master@2sx4") == "expert@2s" and below("master@400x2") == "expert@400"  # who thinks on one core only
     assert below("expert@1000") == "regular"
 
 
@@ -172,6 +192,7 @@ def test_who_fails_at_once_is_replaced_too(monkeypatch: pytest.MonkeyPatch) -> N
     bot = Steady("maestro@5", game, 1)
     monkeypatch.setitem(ladder.LEVELS, "maestro", Level(what, too_late, Budget(seconds=1.0)))
     assert bot.choose(game.view(state, game.actor(state)), game.legal(state)) in game.legal(state)
-    assert bot.name == "expert@5" and isinstance(bot.bot, Search) and bot.bot.rounds == 5
+    assert bot.name == "expert@5" and isinstance(bot.bot, Uneven)
+    assert isinstance(bot.bot.careful, Search) and bot.bot.careful.rounds == 5
     with pytest.raises(BadInput, match="no bot 'mistress'"):
         Steady("mistress", game, 1)

@@ -50,6 +50,25 @@ def test_every_round_is_counted_once_and_values_are_chances(game: Game[Any]) -> 
             assert all(0 <= total <= visits for visits, total in zip(root.visits, root.totals, strict=True))
 
 
+def test_a_new_position_is_played_on_for_a_turn_of_everybody() -> None:
+    cafe = find_game("cafe-international")
+    valued: list[int] = []
+
+    def forecast(state: Any) -> list[float]:
+        valued.append(state.in_bag)
+        return cafe.forecast(state)
+
+    for seats in cafe.seats:
+        _seat, view = decisions(cafe, seats)[1]
+        valued.clear()
+        Search(replace(cafe, forecast=forecast, ahead=1), Random(3), rounds=1).think(view)
+        drawn = view.in_bag - valued[0]  # everybody fills up at the end of a turn, by one to three tiles
+        assert seats <= drawn <= 3 * (seats + 1)
+        valued.clear()
+        Search(replace(cafe, forecast=forecast, ahead=0), Random(3), rounds=1).think(view)
+        assert valued[0] == view.in_bag
+
+
 @every_game
 def test_a_second_is_a_second(game: Game[Any]) -> None:
     for _seat, view in decisions(game, game.seats[-1], 3):

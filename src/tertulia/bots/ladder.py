@@ -16,6 +16,7 @@ from tertulia.bots.flat import Flat
 from tertulia.bots.greedy import Greedy
 from tertulia.bots.random_bot import RandomBot
 from tertulia.bots.search import Search
+from tertulia.bots.uneven import Uneven
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import Text, Words
 
@@ -43,15 +44,22 @@ def _search(game: Game[Any], rng: Random, budget: Budget) -> Bot:
     return Search(game, rng, budget.rounds, budget.seconds)
 
 
+def _casual(looseness: float) -> Callable[[Game[Any], Random, Budget], Bot]:
+    return lambda game, rng, _budget: Casual(game, rng, looseness)
+
+
+def _uneven(game: Game[Any], rng: Random, budget: Budget) -> Bot:
+    return Uneven(rng, _search(game, rng, budget), Casual(game, rng, REGULAR))
+
+
+NOVICE: Final = 3.5
+REGULAR: Final = 1.0
+"""How loose they are, in the game's `slack`."""
+
 LADDER: Final[dict[str, Level]] = {
-    "novice": Level(
-        _("sees to the end of its turn, and takes what looks good"), lambda game, rng, _budget: Casual(game, rng, 4.0)
-    ),
-    "regular": Level(
-        _("sees to the end of its turn, and seldom takes less than the best"),
-        lambda game, rng, _budget: Casual(game, rng, 1.0),
-    ),
-    "expert": Level(_("tries thirty ways to play on"), _search, Budget(rounds=30), in_company=True),
+    "novice": Level(_("sees to the end of its turn, and takes what looks good"), _casual(NOVICE)),
+    "regular": Level(_("sees to the end of its turn, and seldom takes less than the best"), _casual(REGULAR)),
+    "expert": Level(_("thinks about most decisions: tries twenty ways to play on"), _uneven, Budget(rounds=20)),
     "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0), in_company=True),
     "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0), in_company=True),
 }
@@ -70,10 +78,12 @@ LEVELS: Final = {**LADDER, **YARDSTICKS}
 
 
 def below(name: str) -> str:
-    """Who takes over where a bot fails: the level below, with the same budget if it searches; at the foot chance."""
+    """Who takes over where a bot fails: the level below, thinking as long if it searches; at the foot chance."""
     level, at, budget = name.partition("@")
     levels = list(LADDER)
     if level not in levels[1:]:
         return "random"
     lower = levels[levels.index(level) - 1]
-    return f"{lower}{at}{budget}" if LADDER[lower].searches else lower
+    if not LADDER[lower].searches:
+        return lower
+    return f"{lower}{at}{budget if LADDER[lower].in_company else budget.partition('x')[0]}"

@@ -102,7 +102,8 @@ class Search:
         self.steps = 0
         """All decisions and draws made in the head."""
         self.spread: float = game.spread[0]
-        self.ahead: int = game.ahead
+        self.ahead = 0
+        """How many turns are played on from a new node's."""
         few = 0 < rounds < FEW_ROUNDS
         self.explore: float = min(NARROWLY, game.explore) if few else game.explore
         self.tempo: float = game.tempo
@@ -123,8 +124,9 @@ class Search:
     def think(self, view: Any) -> Node:
         """Search until the budget is spent; the root, with what was found about each action."""
         began = perf_counter()
-        others = len(self.game.scores(view)) - 1
-        self.spread = self.game.spread[min(others, len(self.game.spread)) - 1]
+        seats = len(self.game.scores(view))
+        self.spread = self.game.spread[min(seats - 1, len(self.game.spread)) - 1]
+        self.ahead = self.game.ahead * seats
         if self.foreseen is None or self.foreseen != self.game.dump(view):
             self.root = Node()
             self.nodes = 1

@@ -193,8 +193,8 @@ class Game(Generic[S]):
     slack: float = 1.0
     """How many points a player like many gives away now and then in one decision, by `evaluate`."""
     ahead: int = 0
-    """So many turns a search plays on, each step the best at first sight, before it asks for the forecast: where such
-    play is sound, it sees further."""
+    """So many turns of everybody a search plays on, each step the best at first sight, before it asks for the forecast:
+    where such play is sound, it sees further."""
     turn: Callable[[S], int] | None = None
     """Whose turn it is, where others may be asked in the middle of one; None: that of who decides."""
     explore: float = 0.2

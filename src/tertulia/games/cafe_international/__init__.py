@@ -54,7 +54,7 @@ GAME: Final = Game(
     forecast=heuristic.forecast,
     spread=(14.0,),
     slack=4.0,
-    ahead=2,
+    ahead=1,
     minutes=(30, 60),
     weight=2,
 )
