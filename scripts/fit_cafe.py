@@ -115,7 +115,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--games", type=int, default=50, help="after each turn")
-    parser.add_argument("--bot", default="expert@60", help="whose games the positions are from")
+    parser.add_argument("--bot", default="master@60", help="whose games the positions are from")
     arguments = parser.parse_args()
     rows: list[tuple[list[float], float]] = []
     with progress(arguments.positions, "positions") as advance:

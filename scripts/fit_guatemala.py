@@ -10,12 +10,14 @@ of bots before. Three games of four begin from a free set-up. It needs numpy, wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import argparse
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from fitting import Noted, Played, fit
+import numpy
 
 from tertulia import bots
+from tertulia.cli.common import progress
 from tertulia.games import find_game
 from tertulia.games.guatemala_cafe import heuristic
 from tertulia.games.guatemala_cafe.network import REACH, network_of
@@ -30,6 +32,38 @@ FEATURES = (
     "largest", "lines ahead", "to move",
 )  # fmt: skip
 STAGES = ((0.8, 1.0), (0.6, 0.8), (0.4, 0.6), (0.2, 0.4), (0.0, 0.2))
+Noted = tuple[float, list[list[float]], list[int]]
+"""How much of the game was left, and by player the features and the points."""
+Played = tuple[list[Noted], list[int]]
+"""What was noted in a game, and everybody's points in the end."""
+Row = tuple[float, list[float], float]
+"""How much was left, what a player had more of than the others on average, and how much more came after."""
+
+
+def main() -> None:
+    """Play, and print the weights for each stage."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--bot", default="master@30")
+    parser.add_argument("--seats", type=int, default=2)
+    arguments = parser.parse_args()
+    rows: list[Row] = []
+    with progress(arguments.games, "games") as advance:
+        for number, (noted, end) in enumerate(games(arguments.games, arguments.bot, arguments.seats), 1):
+            rows += [row for one in noted for row in _rows(one, end)]
+            advance(number)
+    for low, high in STAGES:
+        stage = [(differences, after) for left, differences, after in rows if low < left <= high]
+        if len(stage) <= len(FEATURES):
+            continue
+        given, after = numpy.array([one for one, _ in stage]), numpy.array([later for _, later in stage])
+        weights = numpy.linalg.lstsq(given, after, rcond=None)[0]
+        rest = after - given @ weights
+        errors = numpy.sqrt(numpy.diag(numpy.linalg.pinv(given.T @ given)) * rest.var())
+        print(f"{low} to {high} of the game left, {len(stage)} rows: {after.std():.1f} points either way, "
+              f"{rest.std():.1f} unexplained")  # fmt: skip
+        for name, weight, error in zip(FEATURES, weights, errors, strict=True):
+            print(f"  {name:16} {weight:+6.2f} ± {error:.2f}")
 
 
 def features(state: State, player: int) -> list[float]:
@@ -80,5 +114,18 @@ def games(count: int, bot: str, seats: int) -> Iterator[Played]:
         yield noted, list(state.points)
 
 
+def _rows(noted: Noted, end: list[int]) -> Iterator[Row]:
+    """One for each player but the last, about whom nothing is left to say."""
+    left, known, points = noted
+    later = [last - now for last, now in zip(end, points, strict=True)]
+    for player in range(len(end) - 1):
+        yield left, [_more(column, player) for column in zip(*known, strict=True)], _more(later, player)
+
+
+def _more(of_all: Sequence[float], player: int) -> float:
+    """How much more a player has than the others on average."""
+    return of_all[player] - (sum(of_all) - of_all[player]) / (len(of_all) - 1)
+
+
 if __name__ == "__main__":
-    fit(__doc__, games, FEATURES, STAGES, "of the game left", 400, "expert@30")
+    main()
