@@ -97,7 +97,7 @@ def test_what_was_found_is_kept_for_the_rest_of_a_turn_and_no_longer(game: Game[
         seat = match.actor
         searches = [(thinker.bot, thinker.bot.steps) for thinker in thinking._in_turn.values()
                     if isinstance(thinker.bot, Search)]  # fmt: skip
-        match.play(thinking.think(game.name, game.dump(match.view(seat)), "expert", "seed", f"table/{seat}"))
+        match.play(thinking.think(game.name, game.dump(match.view(seat)), "master@20", "seed", f"table/{seat}"))
         kept += any(search.steps > before for search, before in searches)
         assert len(thinking._in_turn) <= 1
         ended += not thinking._in_turn
