@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tertulia.bots.bot import Bot
 
-MOST: Final = 0.6
+MOST: Final = 0.7
 """The share of decisions that is thought about."""
 
 
