@@ -105,9 +105,9 @@ def test_a_casual_player_takes_nothing_absurd_and_not_always_the_same() -> None:
             chosen = {bots.make("novice", game, seed).choose(view, legal) for seed in range(4)}
             varied += len(chosen) > 1
             considered = game.promising(view, legal)
-            casual = Casual(game, Random(0), 3.5)
+            casual = Casual(game, Random(0), game.slack[1])
             worths = casual.greedy.worths(view, considered) if len(considered) > 1 else {considered[0]: 0.0}
-            assert all(max(worths.values()) - worths[action] <= 3 * casual.points for action in chosen)
+            assert all(max(worths.values()) - worths[action] <= 3 * casual.slack for action in chosen)
             game.apply(state, rng.choice(legal))
         assert varied
 

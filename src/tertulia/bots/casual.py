@@ -10,16 +10,16 @@ from tertulia.bots.greedy import Greedy
 from tertulia.kernel.game import Game
 
 ABSURD: Final = 3.0
-"""How many times its looseness an action may be worth less than the best before it is out of the question."""
+"""How many times its slack an action may be worth less than the best before it is out of the question."""
 
 
 class Casual:
-    def __init__(self, game: Game[Any], rng: Random, looseness: float) -> None:
-        """`looseness` is measured in the game's `slack`."""
+    def __init__(self, game: Game[Any], rng: Random, slack: float) -> None:
         self.game = game
         self.rng = rng
+        self.slack = slack
+        """By so many points less than the best an action is taken a third as often."""
         self.greedy = Greedy(game, rng)
-        self.points = looseness * game.slack
 
     def choose(self, view: Any, legal: list[int]) -> int:
         considered = self.game.promising(view, legal)
@@ -27,6 +27,6 @@ class Casual:
             return considered[0]
         worths = self.greedy.worths(view, considered)
         best = max(worths.values())
-        good = [action for action in considered if best - worths[action] <= ABSURD * self.points]
-        weights = [exp((worths[action] - best) / self.points) for action in good]
+        good = [action for action in considered if best - worths[action] <= ABSURD * self.slack]
+        weights = [exp((worths[action] - best) / self.slack) for action in good]
         return self.rng.choices(good, weights)[0]

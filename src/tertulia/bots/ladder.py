@@ -44,21 +44,21 @@ def _search(game: Game[Any], rng: Random, budget: Budget) -> Bot:
     return Search(game, rng, budget.rounds, budget.seconds)
 
 
-def _casual(looseness: float) -> Callable[[Game[Any], Random, Budget], Bot]:
-    return lambda game, rng, _budget: Casual(game, rng, looseness)
+def _beginner(game: Game[Any], rng: Random, _budget: Budget) -> Bot:
+    return Casual(game, rng, game.slack[1])
+
+
+def _casual(game: Game[Any], rng: Random, _budget: Budget) -> Bot:
+    return Casual(game, rng, game.slack[0])
 
 
 def _uneven(game: Game[Any], rng: Random, budget: Budget) -> Bot:
-    return Uneven(rng, _search(game, rng, budget), Casual(game, rng, REGULAR))
+    return Uneven(rng, _search(game, rng, budget), _casual(game, rng, budget))
 
-
-NOVICE: Final = 3.5
-REGULAR: Final = 1.0
-"""How loose they are, in the game's `slack`."""
 
 LADDER: Final[dict[str, Level]] = {
-    "novice": Level(_("sees to the end of its turn, and takes what looks good"), _casual(NOVICE)),
-    "regular": Level(_("sees to the end of its turn, and seldom takes less than the best"), _casual(REGULAR)),
+    "novice": Level(_("sees to the end of its turn, and takes what looks good"), _beginner),
+    "regular": Level(_("sees to the end of its turn, and seldom takes less than the best"), _casual),
     "expert": Level(_("thinks about most decisions: tries twenty ways to play on"), _uneven, Budget(rounds=20)),
     "master": Level(_("thinks about a second"), _search, Budget(seconds=1.0), in_company=True),
     "maestro": Level(_("thinks as long as five seconds"), _search, Budget(seconds=5.0), in_company=True),

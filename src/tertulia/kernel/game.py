@@ -190,8 +190,9 @@ class Game(Generic[S]):
     spread: tuple[float, ...] = (10.0,)
     """By how many points `forecast` sees a seat ahead that wins about three games of four: between two, among three and
     so on; the last is for all more. A search weighs points by it."""
-    slack: float = 1.0
-    """How many points a player like many gives away now and then in one decision, by `evaluate`."""
+    slack: tuple[float, float] = (1.0, 3.0)
+    """How many points, by `evaluate`, a player like many gives away now and then in one decision, and how many a
+    beginner."""
     ahead: int = 0
     """So many turns of everybody a search plays on, each step the best at first sight, before it asks for the forecast:
     where such play is sound, it sees further."""
