@@ -65,6 +65,13 @@ def test_a_budget_is_seconds_or_rounds() -> None:
         "400x0000000041",
         "1e-300s",
         "0.0009s",
+        "1_0s",
+        "٣",
+        " 0.5s",
+        "+.5s",
+        "2e-3s",
+        "0003",
+        "03s",
     ],
 )
 def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> None:
