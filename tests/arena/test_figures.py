@@ -113,6 +113,17 @@ def test_ties_are_split_and_shares_add_up_to_one() -> None:
     )
 
 
+def test_nobody_is_ahead_where_several_have_won() -> None:
+    played = [result(0, "a,b,c", [50, 50, 20]), result(1, "c,a,b", [50, 42, 20])]
+    assert figures_of(plan("a,b,c", 3, 2), played).margin.mean == (0 + 8) / 2
+
+
+def test_a_table_of_which_nothing_is_left_goes(tmp_path: Path) -> None:
+    write(tmp_path, "policies", [{"policy": "x", "multiple": 1.0}])
+    write(tmp_path, "policies", [])
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_who_sits_twice_has_twice_the_fair_share() -> None:
     played = [result(0, "a,b,a", [5, 2, 1]), result(1, "a,a,b", [1, 2, 9]), result(2, "b,a,a", [0, 7, 1])]
     found = figures_of(plan("a,b", 3, 3), played)

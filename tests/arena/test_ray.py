@@ -81,7 +81,7 @@ def cluster() -> Iterator[Any]:
 def check_same_results(folder: Path, games: int) -> None:
     """As in the processes of this machine."""
     plan = make_plan(CI, 3, games, ["random", "greedy"], "7", CI.read_options({}))
-    write(folder.parent, "results", chairs(run(plan, None, POOL, 1, lambda _done: None)))
+    write(folder.parent, "results", chairs(run(plan, None, POOL, 1, lambda _done, _found: None)))
     for name in ("results.csv", "results.parquet"):
         assert (folder / name).read_bytes() == (folder.parent / name).read_bytes()
 

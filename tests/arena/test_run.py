@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Executor, Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,13 @@ from typing import Any
 import pytest
 
 from tertulia import bots
+from tertulia.arena import pool
 from tertulia.arena.files import chairs, write
+from tertulia.arena.keep import Kept
 from tertulia.arena.plan import Plan, make_plan
 from tertulia.arena.play import Result
 from tertulia.arena.run import POOL, run, so_far
+from tertulia.arena.schedule import Seating, seatings
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput
 
@@ -32,7 +36,7 @@ def plan(games: int = 12, seed: str = "7", bots: tuple[str, ...] = ("random", "g
     return make_plan(CI, seats, games, bots, seed, CI.read_options({}))
 
 
-def silent(_done: int) -> None: ...
+def silent(_done: int, _found: bool) -> None: ...
 
 
 def timeless(results: list[Result]) -> list[dict[str, object]]:
@@ -45,10 +49,10 @@ def one_by_one() -> list[Result]:
 
 
 def test_two_processes_play_the_same_games_as_one(one_by_one: list[Result]) -> None:
-    seen: list[int] = []
-    pooled = run(plan(), None, POOL, 2, seen.append)
+    told: list[int] = []
+    pooled = run(plan(), None, POOL, 2, lambda done, _found: told.append(done))
     assert timeless(pooled) == timeless(one_by_one)
-    assert seen == list(range(13))
+    assert told == list(range(13))
 
 
 def test_a_result_tells_where_its_points_come_from(one_by_one: list[Result]) -> None:
@@ -69,9 +73,9 @@ def test_games_of_one_deal_begin_alike_and_other_seeds_play_otherwise(one_by_one
 def test_what_is_kept_is_not_played_again(tmp_path: Path, one_by_one: list[Result]) -> None:
     folder = tmp_path / "new" / "folder"
     run(plan(games=5), folder, POOL, 1, silent)
-    seen: list[int] = []
-    results = run(plan(), folder, POOL, 1, seen.append)  # more games may be asked for
-    assert timeless(results) == timeless(one_by_one) and seen[0] == 5
+    told: list[tuple[int, bool]] = []
+    results = run(plan(), folder, POOL, 1, lambda *now: told.append(now))  # more games may be asked for
+    assert timeless(results) == timeless(one_by_one) and told[:2] == [(5, True), (6, False)]
     assert run(plan(), folder, POOL, 1, silent) == results
 
 
@@ -79,9 +83,9 @@ def test_a_line_that_was_cut_short_is_played_again(tmp_path: Path, one_by_one: l
     run(plan(), tmp_path, POOL, 1, silent)
     path = tmp_path / "games.jsonl"
     path.write_bytes(path.read_bytes()[:-40])
-    seen: list[int] = []
-    assert timeless(run(plan(), tmp_path, POOL, 1, seen.append)) == timeless(one_by_one)
-    assert seen == [11, 12]
+    told: list[int] = []
+    assert timeless(run(plan(), tmp_path, POOL, 1, lambda done, _found: told.append(done))) == timeless(one_by_one)
+    assert told == [11, 12]
     assert len(path.read_text().splitlines()) == 12
 
 
@@ -105,6 +109,11 @@ def test_folders_that_cannot_be_used_are_refused_and_left_alone(tmp_path: Path) 
             run(wanted, folder, POOL, 1, silent)
     assert in_the_way.read_text() == "mine" and [path.name for path in other.iterdir()] == ["letter.txt"]
     assert len((mine / "games.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_folder_without_a_game_is_nobodys(tmp_path: Path) -> None:
+    Kept(tmp_path, plan(seed="8")).close()  # as where a cluster could not be reached
+    assert len(run(plan(games=3), tmp_path, POOL, 1, silent)) == 3
 
 
 HARMS: dict[str, dict[str, object]] = {
@@ -265,6 +274,37 @@ def test_a_plan_starts_no_bots() -> None:
     assert set(multiprocessing.active_children()) == before
     with pytest.raises(BadInput, match="up to x64"):
         plan(bots=("master@1sx65",))
+
+
+class AtOnce(Executor):
+    """Plays a game as soon as it is asked for, so that several are finished at the same time."""
+
+    def __init__(self, *_given: object, **_named: object) -> None: ...
+
+    def submit(self, call: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        try:
+            done.set_result(call(*given, **named))
+        except BadInput as error:
+            done.set_exception(error)
+        return done
+
+
+def test_of_games_that_end_together_those_that_are_finished_are_kept(
+    monkeypatch: pytest.MonkeyPatch, one_by_one: list[Result]
+) -> None:
+    def play_but_one(_plan: Plan, seating: Seating) -> Result:
+        if seating.number == 3:
+            raise BadInput("game 4 cannot be finished")
+        return one_by_one[seating.number]
+
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", AtOnce)
+    monkeypatch.setattr(pool, "play", play_but_one)
+    played = []
+    with pytest.raises(BadInput, match="game 4"):
+        for result in pool.play_in_pool(plan(games=8), seatings(plan(games=8)), 2):
+            played.append(result.number)
+    assert sorted(played) == [0, 1, 2, 4, 5, 6, 7]
 
 
 def test_a_bot_that_fails_stops_the_arena_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_a_longer_plan_begins_as_a_shorter_one() -> None:
 
 
 def test_too_few_games_for_all_bots_are_refused() -> None:
-    with pytest.raises(BadInput, match="in 6 games not every bot plays; a fair round takes 20"):
+    with pytest.raises(BadInput, match="--games 6 is too few for every bot to play; ask for a fair round, 20"):
         check_everybody_plays(plan("a,b,c,d,e", 2, 6))
     check_everybody_plays(plan("a,b,c,d,e", 2, 7))
 

@@ -6,12 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.progress import Progress
 
 import tertulia
 from tertulia.bots import DEFAULT_BOT
+from tertulia.cli.common import Bar
 from tertulia.kernel.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
@@ -192,6 +196,34 @@ def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
     assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
     assert "steps/s" in (told := run(*given[:-2])) and "estimated" not in told
     assert "open-spiel's steps are estimated, by 5 random games a position; ours are counted" in run(*given)
+
+
+def test_an_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
+    command = [sys.executable, "-m", "tertulia", "simulate", CI, "--games", "1", "--json"]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "tertulia: the output cannot be written: No space left on device; send it elsewhere\n"
+
+
+def test_a_terminal_that_knows_few_letters_gets_question_marks() -> None:
+    command = [sys.executable, "-m", "tertulia", "simulate", CI, "--games", "1"]
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=ascii_only, timeout=60, check=True)
+    assert done.stdout.startswith(b"Caf? International") and done.stderr == b""
+
+
+def test_what_was_found_tells_nothing_of_how_long_the_rest_takes() -> None:
+    with Progress(console=Console(file=StringIO())) as shown:
+        bar = Bar(shown, shown.add_task("games", total=500))
+        bar(1)
+        bar(2)
+        bar.found(400)
+        [task] = shown.tasks
+        assert task.completed == 400 and task.time_remaining is None
+        bar(401)
+        bar(402)
+        assert task.time_remaining is not None
 
 
 def test_doctor_says_what_is_there() -> None:

@@ -367,4 +367,4 @@ def test_bad_arguments_get_one_clear_sentence(
 def test_arguments_that_are_no_numbers_are_refused(args: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["play", *args.split()])
-    assert "tertulia play: error: argument --" in capsys.readouterr().err
+    assert "tertulia: argument --" in capsys.readouterr().err

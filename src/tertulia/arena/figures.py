@@ -168,7 +168,10 @@ def _endings(results: Sequence[Result]) -> dict[str, Estimate]:
 
 
 def _margin(one: Result) -> int:
+    """By how much the winner is ahead of the next; nobody is, where several have won."""
     best = one.winner_points
+    if one.ranks.count(1) > 1:
+        return 0
     return best - max((points for points, rank in zip(one.points, one.ranks, strict=True) if rank > 1), default=best)
 
 

@@ -49,8 +49,10 @@ def bots(figures: Figures, ratings: Mapping[str, Rating]) -> list[Row]:
 
 
 def write(folder: Path, name: str, rows: list[Row]) -> None:
-    """A table as NAME.csv and NAME.parquet; none where there is nothing to tell."""
+    """A table as NAME.csv and NAME.parquet; none where there is nothing to tell, nor one from before."""
     if not rows:
+        for ending in ("csv", "parquet"):
+            (folder / f"{name}.{ending}").unlink(missing_ok=True)
         return
     written = io.StringIO()
     table = csv.DictWriter(written, list(rows[0]), lineterminator="\n")

@@ -104,6 +104,8 @@ def _same_plan(path: Path, content: dict[str, Any]) -> None:
     folder, kept = path.parent, read_plan(path)
     if _kind(kept) != _kind(content):
         raise BadInput(f"{folder} holds the results of {_kind(kept)}, not of {_kind(content)}; {CHOOSE}")
+    if _kind(kept) == "an arena" and not _any_game(folder):
+        return
     differing = [name for name in content if kept.get(name) != content[name] and name != "games"]
     if differing:
         other = _kind(kept).partition(" ")[2]
@@ -112,6 +114,11 @@ def _same_plan(path: Path, content: dict[str, Any]) -> None:
     games = kept["games"]
     if games > content["games"]:
         raise BadInput(f"{folder} holds {_kind(kept)} of {games} games; ask for as many or more, or {CHOOSE}")
+
+
+def _any_game(folder: Path) -> bool:
+    path = folder / GAMES
+    return path.exists() and path.stat().st_size > 0
 
 
 def _kind(content: dict[str, Any]) -> str:

@@ -111,12 +111,18 @@ def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
                 return
 
 
-def _reach(address: str) -> None:
+def check_address(address: str) -> tuple[str, int]:
+    """Host and port, as far as can be seen from how it is written."""
     host, _colon, port = address.rpartition(":")
-    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+    if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port[:6]) < 65536:
         raise BadInput(f"{address[:60]!r} is no address of a cluster; write it as ray://HOST:10001")
+    return host, int(port)
+
+
+def _reach(address: str) -> None:
+    host, port = check_address(address)
     try:
-        socket.create_connection((host.strip("[]"), int(port)), REACH_SECONDS).close()
+        socket.create_connection((host.strip("[]"), port), REACH_SECONDS).close()
     except OSError as error:
         raise BadInput(
             f"no Ray cluster can be reached at {address} ({error.strerror or error}); start one with: ray start --head"

@@ -33,7 +33,8 @@ def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play, plan, seating) for seating in islice(due, len(done))}
-            yield from (future.result() for future in done)
+            for future in sorted(done, key=lambda one: one.exception() is not None):  # what is finished comes first
+                yield future.result()
     except BrokenProcessPool:
         raise BadInput(
             "a process that played was killed, perhaps for want of memory; try again with fewer --workers"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.arena.keep import Kept
-from tertulia.arena.on_ray import play_on_ray
+from tertulia.arena.on_ray import check_address, play_on_ray
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result
 from tertulia.arena.pool import play_in_pool
@@ -22,7 +22,9 @@ RAY: Final = "ray"
 
 
 def check_place(place: str) -> str:
-    if place not in (POOL, RAY) and not place.startswith(f"{RAY}://"):
+    if place.startswith(f"{RAY}://"):
+        check_address(place.removeprefix(f"{RAY}://"))
+    elif place not in (POOL, RAY):
         raise BadInput(f"games cannot be played on {place[:60]!r}; choose pool, ray, or ray://HOST:PORT")
     return place
 
@@ -36,15 +38,18 @@ class Stopped(KeyboardInterrupt):
 
 
 def run(
-    plan: Plan, folder: Path | None, place: str, workers: int | None, advance: Callable[[int], None]
+    plan: Plan, folder: Path | None, place: str, workers: int | None, tell: Callable[[int, bool], None]
 ) -> list[Result]:
-    """All results in the order of the games' numbers. With a folder, those that are kept there are not played again."""
+    """All results in the order of the games' numbers. With a folder, those that are kept there are not played again.
+
+    It tells how many are there, and whether they were only found.
+    """
     check_everybody_plays(plan)
     kept = Kept(folder, plan) if folder is not None else None
     results = kept.results if kept else []
     there = {result.number for result in results}
     due = (seating for seating in seatings(plan) if seating.number not in there)
-    advance(len(results))
+    tell(len(results), True)
     try:
         with closing(_play(plan, due, place, workers, plan.games - len(results))) as played:
             for result in played:
@@ -52,7 +57,7 @@ def run(
                     kept.add(result)
                 else:
                     results.append(result)
-                advance(len(results))
+                tell(len(results), False)
     except KeyboardInterrupt:
         raise Stopped(results) from None
     finally:

@@ -104,4 +104,6 @@ def check_everybody_plays(plan: Plan) -> None:
         missing -= set(one.bots)
         if not missing:
             return
-    raise BadInput(f"in {plan.games} games not every bot plays; a fair round takes {length_of_round(plan)}")
+    raise BadInput(
+        f"--games {plan.games} is too few for every bot to play; ask for a fair round, {length_of_round(plan)}"
+    )

@@ -33,7 +33,7 @@ def check(name: str, game: Game[Any]) -> tuple[Level, Game[Any], Budget]:
     whole, at, written = name.partition("@")
     kind, slash, policy = whole.partition("/")
     if kind not in LEVELS:
-        near = difflib.get_close_matches(kind, LEVELS, n=1)
+        near = difflib.get_close_matches(kind.lower(), LEVELS, n=1)
         remedy = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(LEVELS)}"
         raise BadInput(f"no bot {kind[:60]!r}; {remedy}")
     level = LEVELS[kind]

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn
 
 import tertulia
 from tertulia.cli import arena, balance, bench, board, doctor, fuzz, play, replay, rules, serve, simulate, verify
 from tertulia.kernel.errors import BadInput
 
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 COMMANDS = (serve, play, simulate, arena, balance, replay, verify, rules, board, fuzz, bench, doctor)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0, or 2 for anything wrong with the input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal gets a question mark, not a fault
     arguments = _parser().parse_args(argv)
     try:
         code: int = arguments.run(arguments)
@@ -27,13 +34,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\ntertulia: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of a pipe has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return 0
+    except OSError as error:
+        if error.errno not in FULL or error.filename:
+            raise
+        _say_no_more()
+        print(f"tertulia: the output cannot be written: {error.strerror}; send it elsewhere", file=sys.stderr)
+        return 2
     return code
 
 
+def _say_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Parser(argparse.ArgumentParser):
+    """What is wrong is one sentence, without all that might have been said instead."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"tertulia: {message}; '{self.prog} --help' explains\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tertulia",
         description="A café of coffee board games: play, simulate, replay, look up rules.",
         epilog=f"Games: {', '.join(tertulia.games())}. 'tertulia COMMAND --help' explains a command.",

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tertulia.cli.common import (
+    MOST_GAMES,
+    MOST_WORKERS,
     add_game,
     add_language,
     add_options,
@@ -47,7 +49,10 @@ def register(commands: Any) -> None:
         help="with commas between them, as random,greedy; fewer than seats take several seats, of more all "
         "combinations play; a wrong name lists them",
     )  # fmt: skip
-    parser.add_argument("--seats", type=at_least(1), metavar="N", help="players in a game (default: as many as bots)")
+    parser.add_argument(
+        "--seats", type=at_least(1), metavar="N",
+        help="players in a game (default: one for each bot, as far as the game allows)",
+    )  # fmt: skip
     add_playing(parser, games=100)
     add_options(parser)
     add_language(parser)
@@ -58,10 +63,12 @@ def register(commands: Any) -> None:
 def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
     """How many games, where they are played and kept."""
     parser.add_argument(
-        "--games", type=at_least(1), default=games, metavar="K", help=f"number of games (default: {games})"
+        "--games", type=at_least(1, MOST_GAMES), default=games, metavar="K", help=f"number of games (default: {games})"
     )
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
-    parser.add_argument("--workers", type=at_least(1), metavar="N", help="games at once (default: one a processor)")
+    parser.add_argument(
+        "--workers", type=at_least(1, MOST_WORKERS), metavar="N", help="games at once (default: one a processor)"
+    )
     parser.add_argument(
         "--on", default="pool", metavar="WHERE",
         help="pool: processes of this machine (default); ray, or ray://HOST:PORT: a Ray cluster (extra 'ray')",
@@ -118,13 +125,14 @@ def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namesp
     check_place(arguments.on)
     results: list[list[Result]] = []
 
-    def done(here: int) -> None:
-        advance(sum(map(len, results)) + here)
+    def tell(done: int, found: bool) -> None:
+        before = sum(map(len, results))
+        (bar.found if found else bar)(before + done)
 
-    with progress(sum(plan.games for plan, _folder in plans), "games") as advance:
+    with progress(sum(plan.games for plan, _folder in plans), "games") as bar:
         for plan, folder in plans:
             try:
-                results.append(play(plan, folder, arguments.on, arguments.workers, done))
+                results.append(play(plan, folder, arguments.on, arguments.workers, tell))
             except Stopped as stopped:
                 return [*results, so_far(plan, stopped.results)], True
     return results, False

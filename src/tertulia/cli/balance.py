@@ -96,6 +96,10 @@ def _print(game: Game[Any], table: Table, language: str) -> None:
         "decisions: {decisions} on average; winner's points: {points}, ahead by {lead}",
         decisions=f"{figures.length.mean:.0f}", points=f"{figures.winner.mean:.1f}", lead=f"{figures.margin.mean:.1f}",
     ))  # fmt: skip
+    lines.append(_(
+        "points: {points} on average, give or take {spread}",
+        points=f"{figures.bots[0].points.value:.1f}", spread=f"{figures.bots[0].spread.deviation:.1f}",
+    ))  # fmt: skip
     for ending, share in figures.endings.items():
         lines.append(_("ended because {reason}: {share}", reason=game.ending(ending), share=f"{share.value:.1%}"))
     for name, wins in table.policies.items():

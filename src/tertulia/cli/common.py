@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
@@ -39,8 +39,13 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def at_least(least: int) -> Any:
-    """An argparse type: a whole number from `least` on."""
+MOST_GAMES = 1_000_000
+"""Nobody waits for more; and what is kept of them is read into memory."""
+MOST_WORKERS = 512
+
+
+def at_least(least: int, most: int | None = None) -> Any:
+    """An argparse type: a whole number from `least` on, up to `most` if there is such a limit."""
 
     def number(text: str) -> int:
         try:
@@ -48,7 +53,9 @@ def at_least(least: int) -> Any:
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
         if value < least:
-            raise argparse.ArgumentTypeError(f"must be at least {least}, not {value}")
+            raise argparse.ArgumentTypeError(f"must be at least {least}, not {text}")
+        if most is not None and value > most:
+            raise argparse.ArgumentTypeError(f"must be at most {most}, not {text[:40]}")
         return value
 
     return number
@@ -92,9 +99,24 @@ def chosen_game(arguments: argparse.Namespace) -> Game[Any]:
     return find_game(name)
 
 
+class Bar:
+    """Told how much is done, it shows how long the rest takes."""
+
+    def __init__(self, bar: Progress, task: TaskID) -> None:
+        self._bar = bar
+        self._task = task
+
+    def __call__(self, done: int) -> None:
+        self._bar.update(self._task, completed=done)
+
+    def found(self, done: int) -> None:
+        """So much is done without having been done now: it tells nothing of how long the rest takes."""
+        self._bar.reset(self._task, completed=done)
+
+
 @contextmanager
-def progress(total: int | float, doing: str) -> Iterator[Any]:
-    """A progress bar on stderr where a person is looking; yields a function that sets how much is done."""
+def progress(total: int | float, doing: str) -> Iterator[Bar]:
+    """A progress bar on stderr where a person is looking; called with how much is done."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -102,7 +124,7 @@ def progress(total: int | float, doing: str) -> Iterator[Any]:
     )  # fmt: skip
     with bar:
         task = bar.add_task(doing, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield Bar(bar, task)
 
 
 def write_new(path: Path, text: str, force: bool = False) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tertulia import bots
 from tertulia.cli.common import (
+    MOST_GAMES,
     add_game,
     add_options,
     at_least,
@@ -36,7 +37,9 @@ def register(commands: Any) -> None:
     )  # fmt: skip
     add_game(parser)
     parser.add_argument("--players", type=at_least(1), default=None, metavar="N", help="number of players (default: 3)")
-    parser.add_argument("--games", type=at_least(1), default=100, metavar="K", help="number of games (default: 100)")
+    parser.add_argument(
+        "--games", type=at_least(1, MOST_GAMES), default=100, metavar="K", help="number of games (default: 100)"
+    )
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES",
@@ -60,8 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     seating = ROTATED if arguments.rotate else FIXED
     plan = make_plan(game, seats, arguments.games, names, arguments.seed, options_of(arguments, game), seating=seating)
     started = time.perf_counter()
-    with progress(arguments.games, "games") as advance:
-        played = play(plan, None, POOL, 1, advance)
+    with progress(arguments.games, "games") as bar:
+        played = play(plan, None, POOL, 1, lambda done, _found: bar(done))
     summary = _summary(game, names, played, time.perf_counter() - started)
     if arguments.rotate:
         summary |= _by_bot(names, played)
