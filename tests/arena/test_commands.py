@@ -13,10 +13,11 @@ from typing import Any
 
 import pyarrow.parquet
 import pytest
-from figures_by_hand import result
+from figures_by_hand import decimal_marks, result
 
 from tertulia.arena.balance import parts_of, summary, tables_of
 from tertulia.arena.balance_report import balance_report
+from tertulia.arena.summary import multiple
 from tertulia.cli import main
 from tertulia.games import find_game
 
@@ -97,7 +98,19 @@ def test_the_same_command_writes_the_report_again_in_another_language(arena: tup
     assert "greedy" in shown and str(folder / "report.html") in shown
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert '<html lang="fr">' in page and "Strength" not in page
+    assert decimal_marks(page) == decimal_marks(shown.replace(str(folder), "")) == {","}
     assert (folder / "results.csv").read_bytes() == before
+
+
+def test_the_json_line_and_the_tables_are_the_same_in_every_language(
+    arena: tuple[dict[str, Any], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    line, folder = arena
+    before = (folder / "bots.csv").read_bytes()
+    given = [CI, "--bots", "greedy,random", "--seats", "3", "--games", "18", "--seed", "7", "--option", "regulars"]
+    assert main(["arena", *given, "--report", str(folder), "--lang", "de", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1]) == line
+    assert (folder / "bots.csv").read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -186,8 +199,13 @@ def test_the_balance_of_a_game(tmp_path: Path) -> None:
     assert len(rows) == 2 * 2 + 2 * 3
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert "Seats: 3 · bots: random" in page and "Policies" not in page
+    assert decimal_marks(page) == {"."}
     told = run(*given)  # and nothing is played again
+    assert decimal_marks(told.replace(str(folder), "")) == {"."}
     assert "wins by place in the first order" in told and re.search(r"points: \S+ on average, give or take \S+", told)
+    assert json.loads(run(*given, "--lang", "de", "--json").splitlines()[-1]) == line
+    assert decimal_marks((folder / "report.html").read_text(encoding="utf-8")) == {","}
+    assert decimal_marks(run(*given, "--lang", "de").replace(str(folder), "")) == {","}
 
 
 def test_the_policies_of_a_game_are_compared_with_the_fair_share() -> None:
@@ -206,4 +224,6 @@ def test_the_policies_of_a_game_are_compared_with_the_fair_share() -> None:
     [table] = tables
     assert {name: one.value for name, one in table.policies.items()} == dict.fromkeys(game.policies, 1.5)
     assert summary(tables)["tables"][0]["policies"]["two-coops"]["multiple"] == 1.5
-    assert "Policies" in balance_report(tables, "en")
+    assert "Policies" in balance_report(tables, "en") and ">1.50</text>" in balance_report(tables, "en")
+    assert ">1,50</text>" in balance_report(tables, "de") and decimal_marks(balance_report(tables, "de")) == {","}
+    assert multiple(table.policies["two-coops"], "de").startswith("1,50 (0,")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 from random import Random
 
 import pyarrow.parquet
 import pytest
-from figures_by_hand import result
+from figures_by_hand import decimal_marks, result
 
 from tertulia.arena.figures import figures_of, part, spread
 from tertulia.arena.files import bots, write
@@ -77,9 +78,9 @@ def test_students_interval_on_known_numbers() -> None:
 def test_one_deal_tells_nothing_of_how_far_points_may_be_off() -> None:
     alone = average([(0, 5.0), (0, 7.0)])
     assert alone == Estimate(6.0) and alone.rounded() is None and alone.times(2) == Estimate(12.0)
-    assert points(alone) == "6.0 <small>(?)</small>"
-    assert points(average([(0, 5.0), (1, 7.0)])) == "6.0 <small>(−6.7 … 18.7)</small>"
-    drawn = whiskers([("a", alone, "6.0")], "Points")
+    assert points(alone, "en") == "6.0 <small>(?)</small>"
+    assert points(average([(0, 5.0), (1, 7.0)]), "en") == "6.0 <small>(−6.7 … 18.7)</small>"
+    drawn = whiskers([("a", alone, "6.0")], "Points", "en")
     assert 'class="f1"' in drawn and 'class="whisker' not in drawn
 
 
@@ -96,6 +97,19 @@ def test_who_plays_alone_wins_all_and_that_is_no_estimate(tmp_path: Path) -> Non
     assert (row["share"], row["share low"], row["share high"]) == ("1.0", "", "")
     packed = pyarrow.parquet.read_table(tmp_path / "bots.parquet")
     assert packed["share low"].to_pylist() == [None] and str(packed["share low"].type) == "double"
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("fr", ","), ("nl", ","), ("de", ",")])
+def test_people_read_figures_as_their_language_writes_them(language: str, mark: str) -> None:
+    played = [result(0, "a,b", [5, 5]), result(1, "b,a", [9, 3]), result(2, "a,b", [4, 2]), result(3, "b,a", [1, -8])]
+    found, rated = figures_of(plan("a,b", 2, 4), played), ratings_of(played)
+    told, page = "\n".join(lines(found, rated, language)), report(found, rated, language)
+    assert decimal_marks(told) == decimal_marks(page) == {mark}
+    assert f" 62{mark}5% (" in told and f" 1{mark}25 × " in told
+    assert f"<td>62{mark}5% <small>" in page and f"<td>50{mark}0%</td><td>1{mark}25</td>" in page
+    assert f">0{mark}50</text>" in page  # a tick
+    drawn = r"<(?:path|rect) [^>]*>"
+    assert re.findall(drawn, page) == re.findall(drawn, report(found, rated, "en"))
 
 
 def test_ties_are_split_and_shares_add_up_to_one() -> None:

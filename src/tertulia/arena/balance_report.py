@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tertulia.arena import plots
 from tertulia.arena.balance import Table
+from tertulia.arena.numbers import written
 from tertulia.arena.page import Writer, page
 from tertulia.arena.report import foot, games_section, options_line, seats_section, stopped_line
 from tertulia.arena.summary import games_of
@@ -39,25 +40,26 @@ def _sections(table: Table, write: Writer) -> list[str]:
 
 
 def _points(table: Table, write: Writer) -> str:
-    figures = table.figures
+    figures, language = table.figures, write.language
     number = _("seat {number}")
     rows = [
-        (write.plain(number.fill(number=index + 1)), place.points, f"{place.points.value:.1f}")
+        (write.plain(number.fill(number=index + 1)), place.points, written(place.points.value, ".1f", language))
         for index, place in enumerate(figures.seats)
     ]
     mean = figures.bots[0].points.value
-    spread = [(write.plain(_("all seats")), figures.bots[0].spread, f"{mean:.1f}")]
+    spread = [(write.plain(_("all seats")), figures.bots[0].spread, written(mean, ".1f", language))]
     return write.section(
         _("Points"),
-        plots.whiskers(rows, write.plain(_("Points by seat")), line=mean, zero=False),
-        plots.boxes(spread, write.plain(_("Spread of points"))),
+        plots.whiskers(rows, write.plain(_("Points by seat")), language, line=mean, zero=False),
+        plots.boxes(spread, write.plain(_("Spread of points")), language),
     )
 
 
 def _policies(table: Table, write: Writer) -> str:
     if not table.policies:
         return ""
-    rows = [(name, multiple, f"{multiple.value:.2f}") for name, multiple in table.policies.items()]
+    language = write.language
+    rows = [(name, wins, written(wins.value, ".2f", language)) for name, wins in table.policies.items()]
     told = _("One player considers only what the policy allows, the others everything; 1 is the fair share of wins.")
-    chart = plots.whiskers(rows, write.plain(_("Wins, as a multiple of the fair share")), line=1)
+    chart = plots.whiskers(rows, write.plain(_("Wins, as a multiple of the fair share")), language, line=1)
     return write.section(_("Policies"), write.note(told), chart)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.arena.intervals import Estimate
+from tertulia.arena.numbers import written
 from tertulia.arena.plots import number
 from tertulia.kernel.words import Text, Words, say
 
@@ -123,22 +124,24 @@ class Writer:
         return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def percent(estimate: Estimate) -> str:
+def percent(estimate: Estimate, language: str) -> str:
     """As HTML, with the interval; without one it is no estimate but sure."""
+    value = written(estimate.value, ".1%", language)
     if not estimate.interval:
-        return f"{estimate.value:.1%}"
+        return value
     low, high = estimate.interval
-    return f"{estimate.value:.1%} <small>({low * 100:.0f}–{high * 100:.0f})</small>"
+    return f"{value} <small>({low * 100:.0f}–{high * 100:.0f})</small>"
 
 
-def points(estimate: Estimate, digits: int = 1) -> str:
+def points(estimate: Estimate, language: str) -> str:
     """As HTML, with the interval, or a question mark where it is not known."""
-    value, *ends = (f"{one:.{digits}f}".replace("-", "−") for one in (estimate.value, *(estimate.interval or ())))
+    numbers = (estimate.value, *(estimate.interval or ()))
+    value, *ends = (written(one, ".1f", language).replace("-", "−") for one in numbers)
     return f"{value} <small>({' … '.join(ends) or '?'})</small>"
 
 
-def milliseconds(value: float) -> str:
+def milliseconds(value: float, language: str) -> str:
     """A time, in the unit that suits it."""
     if value < 1:
         return f"{value * 1000:.0f} µs"
-    return f"{number(value / 1000)} s" if value >= 1000 else f"{number(value)} ms"
+    return f"{number(value / 1000, language)} s" if value >= 1000 else f"{number(value, language)} ms"

@@ -10,6 +10,7 @@ from typing import Final
 
 from tertulia.arena.figures import Spread
 from tertulia.arena.intervals import Estimate
+from tertulia.arena.numbers import written
 from tertulia.kernel.drawing import fitted, width
 
 WIDE: Final = 416
@@ -57,13 +58,13 @@ def scale_for(values: Sequence[float], *, zero: bool = True) -> Scale:
     return Scale(low - (room if low or not zero else 0), high + room)
 
 
-def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, *, colours: Sequence[int] = (),
+def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, language: str, *, colours: Sequence[int] = (),
              line: float | None = None, zero: bool = True, unit: str = "") -> str:  # fmt: skip
     """For every row its name, its value with the interval, and a text. `line` marks what would be fair."""
     ends = [end for _name, estimate, _text in rows for end in (estimate.value, *(estimate.interval or ()))]
     scale = scale_for([*ends, *([] if line is None else [line])], zero=zero)
     high = ROW * len(rows) + 6
-    drawn = [_axis(scale, high, unit)]
+    drawn = [_axis(scale, high, language, unit)]
     if line is not None:
         drawn.append(f'<path class="fair" d="M{scale(line):.1f} 0V{high}"/>')
     for index, (name, estimate, text) in enumerate(rows):
@@ -83,11 +84,11 @@ def _whisker(scale: Scale, estimate: Estimate, colour: int, y: float) -> str:
     return f'{lines}<path class="f{kind}" d="{mark}" transform="translate({scale(estimate.value):.1f} {y})"/>'
 
 
-def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, *, colours: Sequence[int] = ()) -> str:
+def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, language: str, *, colours: Sequence[int] = ()) -> str:
     """For every row where its values lie: a line from the least to the most, a box for the middle half."""
     scale = scale_for([end for _name, spread, _text in rows for end in (spread.low, spread.high)])
     high = ROW * len(rows) + 6
-    drawn = [_axis(scale, high, "")]
+    drawn = [_axis(scale, high, language)]
     for index, (name, spread, text) in enumerate(rows):
         kind, y = (colours[index] if colours else 0) % COLOURS + 1, _middle(index)
         left, right = scale(spread.quarter), scale(spread.three_quarters)
@@ -100,7 +101,7 @@ def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, *, colours: Seq
     return _figure(caption, high + 20, "".join(drawn))
 
 
-def sources(names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]], caption: str) -> str:
+def sources(names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]], caption: str, language: str) -> str:
     """For every source of points its name, and below it a bar for each bot."""
     scale = scale_for([value for _source, row in rows for value in row])
     drawn, y, zero = [], 0.0, scale(0)
@@ -113,7 +114,7 @@ def sources(names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]], c
                 f'<text class="name" x="{NAMES - 8}" y="{y + 12:g}" text-anchor="end">{escape(_short(name))}</text>'
                 f'<rect class="f{index % COLOURS + 1}" x="{left:.1f}" y="{y + 1:g}" '
                 f'width="{max(right - left, 1):.1f}" height="13" rx="3"/>'
-                f'<text x="{right + 6:.1f}" y="{y + 12:g}">{number(value)}</text>'
+                f'<text x="{right + 6:.1f}" y="{y + 12:g}">{number(value, language)}</text>'
             )
             y += 17
         y += 8
@@ -170,13 +171,13 @@ def _row(name: str, text: str, index: int) -> str:
     )
 
 
-def _axis(scale: Scale, high: float, unit: str) -> str:
+def _axis(scale: Scale, high: float, language: str, unit: str = "") -> str:
     drawn = []
     for tick in scale.ticks():
-        x = scale(tick)
+        x, told = scale(tick), number(tick, language, unit)
         drawn.append(
             f'<path class="axis" d="M{x:.1f} 0V{high}"/>'
-            f'<text class="quiet" x="{x:.1f}" y="{high + 15}" text-anchor="middle">{number(tick, unit)}</text>'
+            f'<text class="quiet" x="{x:.1f}" y="{high + 15}" text-anchor="middle">{told}</text>'
         )
     return "".join(drawn)
 
@@ -198,9 +199,9 @@ def _short(text: str) -> str:
     return "…" + text
 
 
-def number(value: float, unit: str = "") -> str:
+def number(value: float, language: str, unit: str = "") -> str:
     """Short, with a true minus; for the unit % a share."""
     if unit == "%":
         return f"{value * 100:.0f} %"
     digits = 0 if abs(value) >= 100 or value == int(value) else 1 if abs(value) >= 1 else 2
-    return f"{value:.{digits}f}{unit}".replace("-", "−")
+    return written(value, f".{digits}f", language).replace("-", "−") + unit

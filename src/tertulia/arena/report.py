@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tertulia.arena import plots
 from tertulia.arena.figures import BotFigures, Figures, Place, Spread
+from tertulia.arena.numbers import written
 from tertulia.arena.page import Writer, milliseconds, page, percent, points
 from tertulia.arena.plan import Plan
 from tertulia.arena.ratings import Rating
@@ -83,46 +84,47 @@ def _colours(figures: Figures) -> list[int]:
     return [figures.plan.names.index(bot.name) for bot in figures.bots]
 
 
-def _mu(rating: Rating) -> str:
-    return f"{rating.mu:.1f}".replace("-", "−")
+def _mu(rating: Rating, language: str) -> str:
+    return written(rating.mu, ".1f", language).replace("-", "−")
 
 
 def _strength(figures: Figures, ratings: Ratings, write: Writer) -> str:
     head = [_("Bot"), _("Rating"), _("Share of wins"), _("Fair"), _("Times fair"), _("Points")]
-    rows = [
-        [
-            escape(bot.name), f"{_mu(ratings[bot.name])} <small>± {ratings[bot.name].sigma:.1f}</small>",
-            percent(bot.share), f"{bot.fair:.1%}", f"{bot.multiple.value:.2f}", points(bot.points),
-        ]
-        for bot in figures.bots
-    ]  # fmt: skip
-    rated = [(bot.name, ratings[bot.name].estimate, _mu(ratings[bot.name])) for bot in figures.bots]
-    won = [(bot.name, bot.multiple, f"{bot.multiple.value:.2f}") for bot in figures.bots]
-    colours = _colours(figures)
+    language, colours = write.language, _colours(figures)
+    rows = [_strength_row(bot, ratings[bot.name], language) for bot in figures.bots]
+    rated = [(bot.name, ratings[bot.name].estimate, _mu(ratings[bot.name], language)) for bot in figures.bots]
+    won = [(bot.name, bot.multiple, written(bot.multiple.value, ".2f", language)) for bot in figures.bots]
     drawn = (
-        plots.whiskers(rated, write.plain(_("Rating")), colours=colours, zero=False),
-        plots.whiskers(won, write.plain(_("Wins, as a multiple of the fair share")), colours=colours, line=1),
+        plots.whiskers(rated, write.plain(_("Rating")), language, colours=colours, zero=False),
+        plots.whiskers(won, write.plain(_("Wins, as a multiple of the fair share")), language, colours=colours, line=1),
     )
     beside = f'<div class="row">{"".join(drawn)}</div>'
     return write.section(_("Strength"), write.table(head, rows), beside, whole=True)
+
+
+def _strength_row(bot: BotFigures, rating: Rating, language: str) -> list[str]:
+    return [
+        escape(bot.name), f"{_mu(rating, language)} <small>± {written(rating.sigma, '.1f', language)}</small>",
+        percent(bot.share, language), written(bot.fair, ".1%", language),
+        written(bot.multiple.value, ".2f", language), points(bot.points, language),
+    ]  # fmt: skip
 
 
 def _head_to_head(figures: Figures, write: Writer) -> str:
     if len(figures.bots) < 2:
         return ""
     names = [bot.name for bot in figures.bots]
-    rows = [
-        [escape(one), *(percent(figures.ahead[one, two]) if (one, two) in figures.ahead else "·" for two in names)]
-        for one in names
-    ]
+    ahead = {pair: percent(share, write.language) for pair, share in figures.ahead.items()}
+    rows = [[escape(one), *(ahead.get((one, two), "·") for two in names)] for one in names]
     told = _("How often the bot of the row is ahead of the one of the column where both play; ties count half.")
     return write.section(_("Head to head"), write.note(told), write.table(["", *names], rows), whole=len(names) > 3)
 
 
 def _points(figures: Figures, write: Writer) -> str:
-    rows = [(bot.name, bot.spread, plots.number(round(bot.spread.mean, 1))) for bot in figures.bots]
+    language = write.language
+    rows = [(bot.name, bot.spread, plots.number(round(bot.spread.mean, 1), language)) for bot in figures.bots]
     told = _("From the least to the most; the box holds the middle half, cut at the median. The number is the mean.")
-    chart = plots.boxes(rows, write.plain(_("Points in a game")), colours=_colours(figures))
+    chart = plots.boxes(rows, write.plain(_("Points in a game")), language, colours=_colours(figures))
     return write.section(_("Points"), write.note(told), chart)
 
 
@@ -134,7 +136,7 @@ def _sources(figures: Figures, write: Writer) -> str:
     ]
     if not rows:
         return ""
-    chart = plots.sources([bot.name for bot in bots], rows, write.plain(_("On the average of a game")))
+    chart = plots.sources([bot.name for bot in bots], rows, write.plain(_("On the average of a game")), write.language)
     return write.section(_("Points by source"), chart)
 
 
@@ -142,7 +144,8 @@ def _times(figures: Figures, write: Writer) -> str:
     head: list[Text | str] = [_("Bot"), _("Decisions"), _("Mean"), _("Median"), "95 %", _("Slowest")]
     rows = [
         [escape(bot.name), f"{bot.times.decisions:,}".replace(",", " "),
-         *map(milliseconds, (bot.times.mean, bot.times.median, bot.times.slow, bot.times.slowest))]
+         *(milliseconds(time, write.language)
+           for time in (bot.times.mean, bot.times.median, bot.times.slow, bot.times.slowest))]
         for bot in figures.bots
     ]  # fmt: skip
     told = _("Of decisions in which there was a choice. Only these figures depend on the machine.")
@@ -163,10 +166,10 @@ def seats_section(figures: Figures, write: Writer) -> str:
 
 def _places(places: Sequence[Place], name: Text, caption: Text, write: Writer) -> str:
     rows = [
-        (write.plain(name.fill(number=index + 1)), place.share, f"{place.share.value:.1%}")
+        (write.plain(name.fill(number=index + 1)), place.share, written(place.share.value, ".1%", write.language))
         for index, place in enumerate(places)
     ]
-    return plots.whiskers(rows, write.plain(caption), line=1 / len(places), unit="%")
+    return plots.whiskers(rows, write.plain(caption), write.language, line=1 / len(places), unit="%")
 
 
 def games_section(figures: Figures, write: Writer) -> str:
@@ -177,11 +180,13 @@ def games_section(figures: Figures, write: Writer) -> str:
         (_("decisions"), figures.length), (_("winner's points"), figures.winner), (_("winner's lead"), figures.margin),
     ]  # fmt: skip
     rows = [
-        [write.words(name), *(plots.number(round(value, 1)) for value in (
+        [write.words(name), *(plots.number(round(value, 1), write.language) for value in (
             spread.mean, spread.deviation, spread.low, spread.middle, spread.high))]
         for name, spread in spreads
     ]  # fmt: skip
-    ended = [(write.plain(game.ending(ending)), percent(share)) for ending, share in figures.endings.items()]
+    ended = [
+        (write.plain(game.ending(ending)), percent(share, write.language)) for ending, share in figures.endings.items()
+    ]
     head: list[Text | str] = ["", _("Mean"), _("Deviation"), _("Least"), _("Median"), _("Most")]
     endings = "".join(f"<li>{escape(why)}: {share}</li>" for why, share in ended)
     why_ended = write.words(_("They ended because:"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from tertulia.arena.figures import Figures, Place, Spread
 from tertulia.arena.intervals import Estimate
+from tertulia.arena.numbers import written
 from tertulia.arena.ratings import Rating
 from tertulia.kernel.words import Text, Words
 
@@ -89,9 +90,11 @@ def lines(figures: Figures, ratings: Mapping[str, Rating], language: str) -> lis
         told.append(_(
             "{bot}  rating {mu} ± {sigma}  wins {share}, {multiple} × fair  points {points}  "
             "move {median} ms, 95 %: {slow} ms",
-            bot=bot.name.ljust(widest), mu=f"{rating.mu:5.1f}", sigma=f"{rating.sigma:.1f}",
-            share=percent(bot.share, wide=6), multiple=f"{bot.multiple.value:.2f}", points=f"{bot.points.value:6.1f}",
-            median=f"{bot.times.median:.2f}", slow=f"{bot.times.slow:.1f}",
+            bot=bot.name.ljust(widest),
+            mu=written(rating.mu, "5.1f", language), sigma=written(rating.sigma, ".1f", language),
+            share=percent(bot.share, language, wide=6), multiple=written(bot.multiple.value, ".2f", language),
+            points=written(bot.points.value, "6.1f", language),
+            median=written(bot.times.median, ".2f", language), slow=written(bot.times.slow, ".1f", language),
         ).say(language))  # fmt: skip
     return told
 
@@ -103,14 +106,14 @@ def games_of(figures: Figures) -> Text | int:
     return figures.games
 
 
-def percent(share: Estimate, wide: int = 0) -> str:
+def percent(share: Estimate, language: str, wide: int = 0) -> str:
     """With the interval; without one it is no estimate but sure."""
-    return f"{share.value:{wide}.1%}{_ends(share.times(100), 0)}"
+    return written(share.value, f"{wide}.1%", language) + _ends(share.times(100), ".0f", language)
 
 
-def multiple(estimate: Estimate) -> str:
-    return f"{estimate.value:.2f}{_ends(estimate, 2)}"
+def multiple(estimate: Estimate, language: str) -> str:
+    return written(estimate.value, ".2f", language) + _ends(estimate, ".2f", language)
 
 
-def _ends(estimate: Estimate, digits: int) -> str:
-    return f" ({'–'.join(f'{end:.{digits}f}' for end in estimate.interval)})" if estimate.interval else ""
+def _ends(estimate: Estimate, form: str, language: str) -> str:
+    return f" ({'–'.join(written(end, form, language) for end in estimate.interval)})" if estimate.interval else ""

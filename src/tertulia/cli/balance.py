@@ -81,6 +81,7 @@ def _tell(game: Game[Any], tables: list[Table], arguments: argparse.Namespace) -
 
 
 def _print(game: Game[Any], table: Table, language: str) -> None:
+    from tertulia.arena.numbers import written
     from tertulia.arena.summary import games_of, multiple, percent
 
     figures = table.figures
@@ -91,17 +92,20 @@ def _print(game: Game[Any], table: Table, language: str) -> None:
         (_("wins by seat: {shares}"), figures.seats),
         (_("wins by place in the first order: {shares}"), figures.order),
     ):
-        lines.append(text.fill(shares=", ".join(percent(place.share) for place in places)))
+        lines.append(text.fill(shares=", ".join(percent(place.share, language) for place in places)))
     lines.append(_(
         "decisions: {decisions} on average; winner's points: {points}, ahead by {lead}",
-        decisions=f"{figures.length.mean:.0f}", points=f"{figures.winner.mean:.1f}", lead=f"{figures.margin.mean:.1f}",
+        decisions=f"{figures.length.mean:.0f}", points=written(figures.winner.mean, ".1f", language),
+        lead=written(figures.margin.mean, ".1f", language),
     ))  # fmt: skip
     lines.append(_(
         "points: {points} on average, give or take {spread}",
-        points=f"{figures.bots[0].points.value:.1f}", spread=f"{figures.bots[0].spread.deviation:.1f}",
+        points=written(figures.bots[0].points.value, ".1f", language),
+        spread=written(figures.bots[0].spread.deviation, ".1f", language),
     ))  # fmt: skip
     for ending, share in figures.endings.items():
-        lines.append(_("ended because {reason}: {share}", reason=game.ending(ending), share=f"{share.value:.1%}"))
+        told = written(share.value, ".1%", language)
+        lines.append(_("ended because {reason}: {share}", reason=game.ending(ending), share=told))
     for name, wins in table.policies.items():
-        lines.append(_("policy {name}: {multiple} times the fair share", name=name, multiple=multiple(wins)))
+        lines.append(_("policy {name}: {multiple} times the fair share", name=name, multiple=multiple(wins, language)))
     print(*(line.say(language) for line in lines), sep="\n  ")

@@ -1,0 +1,15 @@
+"""Numbers as people read them; those in JSON and in tables are not written here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tertulia.kernel.words import Words
+
+_ = Words(Path(__file__).parent)
+
+
+def written(value: float, form: str, language: str) -> str:
+    """In a form as ".1f", with the decimal point or comma of the language."""
+    whole, point, decimals = f"{value:{form}}".partition(".")
+    return _("{whole}.{decimals}", whole=whole, decimals=decimals).say(language) if point else whole
