@@ -33,6 +33,7 @@ _LOOK = """() => {
 }"""
 _POINT = """([wanted, best]) => {
   const offers = [...document.querySelectorAll('#board .offer')];
+  if (!offers.length) return 'gone';
   const offer = offers.find((one) => one.dataset.actions.split('|').includes(best)) || offers[wanted % offers.length];
   offer.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (const shape of offer.querySelectorAll('*')) {
@@ -157,6 +158,8 @@ class Person:
     def press_board(self, wish: int = 0, best: str = "") -> None:
         """Where the best action is offered, if it brings anything; else anywhere."""
         point = self.page.evaluate(_POINT, [wish, best])
+        if point == "gone":  # the page has changed since it was looked at
+            return
         assert point is not None, "an offer on the board that cannot be clicked"
         self.page.mouse.click(*point)
         choices = self.page.locator("#choose[open] .action")
