@@ -127,7 +127,7 @@ def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namesp
 
     def tell(done: int, found: bool) -> None:
         before = sum(map(len, results))
-        (bar.found if found else bar)(before + done)
+        (bar.found if found and done else bar)(before + done)
 
     with progress(sum(plan.games for plan, _folder in plans), "games") as bar:
         for plan, folder in plans:
