@@ -165,6 +165,16 @@ def test_few_rounds_are_not_spent_on_exploring_widely() -> None:
     assert Search(game, Random(1), seconds=0.1).explore == 0.5
 
 
+def test_who_doubts_first_sight_tries_more_than_what_looks_best() -> None:
+    game = find_game("cafe-international")
+    sure, doubting = (
+        [Search(replace(game, doubt=doubt), Random(3), rounds=200).think(view) for _, view in decisions(game, 2, 6)]
+        for doubt in (0.02, 2.0)
+    )
+    assert sum(max(root.visits) for root in doubting) < sum(max(root.visits) for root in sure)
+    assert Search(replace(game, doubt=2.0), Random(3), rounds=20).doubt == 0.1  # no time for it
+
+
 @every_game
 def test_a_little_search_beats_a_look_to_the_end_of_the_turn(game: Game[Any]) -> None:
     """A few games, so only a hint of it; the measured strength is in docs/bots.md."""

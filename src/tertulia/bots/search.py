@@ -23,11 +23,10 @@ MOST_NODES: Final = 100_000
 """The tree grows no further; what a node weighs is a few hundred bytes for each of its actions."""
 LOOK_AT_LEAD: Final = 32
 """Rounds between two looks whether the best can still be overtaken."""
-HASTE: Final = 0.1
-"""How soon an action is left aside that looks worse at first sight: by so much of the spread it weighs a third."""
 FEW_ROUNDS: Final = 100
-"""With fewer, there is no time to explore widely, whatever the game says."""
+"""With fewer, there is no time to explore widely or to doubt first sight, whatever the game says."""
 NARROWLY: Final = 0.2
+SURELY: Final = 0.1
 LONGEST_TURN: Final = 12
 """So many steps are looked ahead at most to the end of a turn."""
 
@@ -106,6 +105,7 @@ class Search:
         """How many turns are played on from a new node's."""
         few = 0 < rounds < FEW_ROUNDS
         self.explore: float = min(NARROWLY, game.explore) if few else game.explore
+        self.doubt: float = min(SURELY, game.doubt) if few else game.doubt
         self.tempo: float = game.tempo
         self.turn: Callable[[Any], int] = game.turn or game.actor
         self.nodes = 0
@@ -215,7 +215,7 @@ class Search:
         index, priors, visits = node.index, node.priors, node.visits
         ats = [index[action] for action in legal]
         best_prior = max([priors[at] for at in ats])
-        weights = [exp((priors[at] - best_prior) / (self.spread * HASTE)) for at in ats]
+        weights = [exp((priors[at] - best_prior) / (self.spread * self.doubt)) for at in ats]
         total_weight = sum(weights)
         tried = 0
         total = 0.0

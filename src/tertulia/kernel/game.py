@@ -200,6 +200,8 @@ class Game(Generic[S]):
     """Whose turn it is, where others may be asked in the middle of one; None: that of who decides."""
     explore: float = 0.2
     """How widely a search tries what does not look best: more where the forecast errs more."""
+    doubt: float = 0.1
+    """How little a search trusts first sight: what looks worse there by so much of the spread weighs a third."""
     tempo: float = 0.0
     """By how many points `forecast` sees a seat better off when it has had a turn; a search takes them off again."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)

@@ -55,6 +55,7 @@ GAME: Final = Game(
     spread=(14.0,),
     slack=(5.0, 16.0),
     ahead=1,
+    doubt=0.4,
     minutes=(30, 60),
     weight=2,
 )
