@@ -113,6 +113,11 @@ QUESTIONS: Final[dict[int, tuple[Offers, Answer]]] = {
     agenda.TAKING_COFFEE: (reset.joker_offers, reset.take_joker_coffee),
 }
 
+# The same by number, for a place in a list is found sooner: all kinds of steps stand before all kinds of questions.
+DO: Final[list[Step]] = [STEPS[kind] for kind in range(FIRST_QUESTION)]
+ASK: Final[list[Offers]] = [QUESTIONS[FIRST_QUESTION + number][0] for number in range(len(QUESTIONS))]
+ANSWER: Final[list[Answer]] = [QUESTIONS[FIRST_QUESTION + number][1] for number in range(len(QUESTIONS))]
+
 
 def actor(state: State) -> int:
     if not state.agenda:
@@ -137,7 +142,7 @@ def apply(state: State, action: int) -> None:
 def answer(state: State, action: int) -> None:
     """Answer the question that is due."""
     item = state.agenda.pop()
-    QUESTIONS[item & 63][1](state, item >> 6 & 7, item >> 9, action)
+    ANSWER[(item & 63) - FIRST_QUESTION](state, item >> 6 & 7, item >> 9, action)
 
 
 def settle(state: State) -> None:
@@ -153,9 +158,9 @@ def go_on(state: State) -> int:
     kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
     if kind < FIRST_QUESTION:
         state.agenda.pop()
-        STEPS[kind](state, seat, arg)
+        DO[kind](state, seat, arg)
         return STEP
-    offers = QUESTIONS[kind][0](state, seat, arg)
+    offers = ASK[kind - FIRST_QUESTION](state, seat, arg)
     if len(offers) > 1:
         state.offers = offers
         return CHOICE

@@ -7,7 +7,7 @@ many orders of the same steps. A step is offered only if the payment can still b
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tertulia.games.coffee_traders.actions import (
     BUYS,
@@ -22,19 +22,23 @@ from tertulia.games.coffee_traders.phases.gains import pay_coffee, pay_coins
 from tertulia.games.coffee_traders.pieces import ORANGE, SORTS
 from tertulia.games.coffee_traders.state import State
 
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
+
 ALL_SORTS: Final = list(range(ORANGE))
 
 
 def payable(state: State, seat: int, targets: list[int]) -> list[int]:
     """Those of the targets that he could pay for, by whatever means."""
     purse = Purse(state, seat)
-    means = state.coffee[seat * SORTS + ORANGE] + purchases(state, seat, 0)
-    most = means + sum(purse.own)
+    means: i64 = state.coffee[seat * SORTS + ORANGE] + purchases(state, seat, 0)
+    most: i64 = means + purse.all
     costs, sorts = state.board.costs[state.sets[seat]], state.board.cost_sorts[state.sets[seat]]
     totals = state.board.total_costs[state.sets[seat]]
     found: list[int] = []
+    target: i64
     for target in targets:
-        total = totals[target]  # most are settled by it
+        total: i64 = totals[target]  # most are settled by it
         if total <= means or (total <= most and purse.covers(costs[target], sorts[target], means)):
             found.append(target)
     return found
@@ -50,16 +54,22 @@ def purchases(state: State, seat: int, bought: int) -> int:
 class Purse:
     """The coffee he can pay with, orange apart, and what could be exchanged for it."""
 
-    __slots__ = ("exchanged", "own", "rate", "spare")
+    __slots__ = ("all", "exchanged", "own", "rate", "spare")
 
     def __init__(self, state: State, seat: int) -> None:
         self.own: list[int] = state.coffee[seat * SORTS : seat * SORTS + ORANGE]
-        self.rate: int = state.rate(seat)
-        self.spare: list[int] = [count // self.rate for count in self.own]
+        self.rate: i64 = state.rate(seat)
+        self.spare: list[int] = []
         """By sort, what he could exchange all of it for."""
-        self.exchanged: int = sum(self.spare)
+        self.all: i64 = 0
+        self.exchanged: i64 = 0
+        count: i64
+        for count in self.own:
+            self.spare.append(count // self.rate)
+            self.all += count
+            self.exchanged += count // self.rate
 
-    def covers(self, owed: list[int], sorts: list[int], means: int) -> bool:
+    def covers(self, owed: list[int], sorts: list[int], means: i64) -> bool:
         """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough; only of these
         sorts is anything owed.
 
@@ -67,9 +77,11 @@ class Purse:
         exchange of coffee that is not owed.
         """
         left = means + self.exchanged
+        sort: i64
         for sort in sorts:
-            over = self.own[sort] - owed[sort]
-            left += (over if over < 0 else over // self.rate) - self.spare[sort]
+            over: i64 = self.own[sort] - owed[sort]
+            spare: i64 = self.spare[sort]
+            left += (over if over < 0 else over // self.rate) - spare
         return left >= 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tertulia.games.coffee_traders.actions import DISCARDS, PASS, SWAPS, TARGETS_AT, USE_COINS
 from tertulia.games.coffee_traders.phases.agenda import REWARDED, SELL_ROUND, SELLING, SWAPPING, WINNING_BUILDING
@@ -28,6 +28,9 @@ from tertulia.games.coffee_traders.pieces import (
 )
 from tertulia.games.coffee_traders.scoring import tracks_of
 from tertulia.games.coffee_traders.state import State
+
+if TYPE_CHECKING:  # native numbers for the compiled build; plain ones otherwise
+    from mypy_extensions import i64
 
 DELIVERED_ONCE: Final = 1
 SWAPPED: Final = 2
@@ -76,9 +79,12 @@ def _open_contracts(state: State, seat: int) -> list[int]:
 def _targets(state: State, seat: int, targets: list[int]) -> list[int]:
     """CT-64: the targets given and the free cells, so far as he can pay for them; bottom cells, each with the sorts he
     can pay in, which are the same in every bar."""
-    served = 0
+    served: i64 = 0
+    tokens: i64
     for tokens in state.tokens:
         served |= tokens
+    bar: i64
+    cell: i64
     for bar in range(BARS):
         for cell in range(CELLS - 1):
             if not served >> bar * CELLS + cell & 1:
