@@ -165,6 +165,23 @@ def test_an_arena_and_a_balance_do_not_share_a_folder(tmp_path: Path, capsys: py
     assert second == f"tertulia: {arena} holds the results of an arena, not of a balance; {remedy}"
 
 
+def test_a_balance_without_a_game_leaves_its_folder_to_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = ["balance", CI, "--bots", "random", "--games", "1", "--workers", "1", "--seats", "2", "--report"]
+    unused, begun = tmp_path / "unused", tmp_path / "begun"
+    assert main([*given, str(unused), "--on", "mars"]) == 2 and not unused.exists()
+    begun.mkdir()
+    (begun / "plan.json").write_text(
+        json.dumps({"balance of": CI, "bots": ["random"], "games": 1, "seed": "0", "options": {}})
+    )
+    assert main([*given, str(begun)]) == 0
+    capsys.readouterr()
+    assert main([*given, str(begun), "--seed", "2"]) == 2
+    assert 'holds another balance (seed was "1")' in capsys.readouterr().err
+    assert "Tertulia 0" in (begun / "report.html").read_text()
+
+
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
     (tmp_path / "openskill.py").write_text("raise ImportError('gone', name='openskill')\n")
     path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])

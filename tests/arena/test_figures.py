@@ -193,6 +193,14 @@ def test_a_bot_that_meets_itself_is_no_better_known_for_it() -> None:
     assert ratings_of(alone)["b"].mu > 26 and ratings_of(alone)["b"].sigma < 8
 
 
+def test_ratings_hardly_depend_on_which_games_come_first() -> None:
+    """Of 100 games one wins 62: all of its wins first, or last."""
+    wins, losses = [[2, 1]] * 62, [[1, 2]] * 38
+    for games in ([*wins, *losses], [*losses, *wins]):
+        rated = ratings_of([result(number, "a,b", points) for number, points in enumerate(games)])
+        assert 1.5 < rated["a"].mu - rated["b"].mu < 5
+
+
 def test_who_has_more_chairs_is_rated_no_better_for_it() -> None:
     """Equal bots, of which one is called by another name: it has every rank equally often."""
     games = [[1, 2, 3, 4], [4, 1, 2, 3], [3, 1, 2, 4], [2, 1, 3, 4]] * 50

@@ -103,6 +103,11 @@ def test_folders_that_cannot_be_used_are_refused_and_left_alone(tmp_path: Path) 
         (other, plan(), "has other things in it"),
         (mine, plan(seed="8"), 'holds another arena (seed was "7")'),
         (mine, plan(bots=("random",)), 'bots was ["random", "greedy"]'),
+        (
+            mine,
+            replace(plan(), options={**plan().options, "regulars": True}),
+            "holds another arena (option regulars was",
+        ),
         (mine, plan(games=1), "holds an arena of 2 games; ask for as many or more, or choose another folder"),
     ):
         with pytest.raises(BadInput, match=what.replace("(", r"\(").replace("[", r"\[").replace(")", r"\)")):
@@ -145,10 +150,10 @@ def test_a_broken_line_is_named(tmp_path: Path, harm: str) -> None:
     assert len(run(plan(games=3), tmp_path, POOL, 1, silent)) == 3
 
 
-@pytest.mark.parametrize("written", ["{", "[" * 100_000, "7", "{}", '{"games": "many"}'], ids=lambda text: text[:9])
+@pytest.mark.parametrize("written", ["{", "[" * 100_000, "7", "{}", '{"games": "many"}', '{"games": 3}'], ids=str)
 def test_a_broken_plan_is_refused(tmp_path: Path, written: str) -> None:
     (tmp_path / "plan.json").write_text(written)
-    with pytest.raises(BadInput, match="is broken; choose a new folder"):
+    with pytest.raises(BadInput, match="is broken, or not an arena's; choose a new folder"):
         run(plan(), tmp_path, POOL, 1, silent)
 
 

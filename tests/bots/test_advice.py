@@ -94,9 +94,10 @@ def test_what_is_best_is_called_so_and_what_is_not_is_told_what_was_better() -> 
 
 def test_every_form_of_the_sentence_is_said_in_every_language() -> None:
     one, two, three = Expected(0, 0.5, 1.0, 9), Expected(1, 0.6, -0.04, 9), Expected(2, 0.4, -2.0, 9)
+    four = Expected(2, 0.55, 3.0, 9)
     forms = [
         Judged(one, [], True), Judged(one, [two, three], True), Judged(one, [two], False),
-        Judged(one, [two, three], False), Judged(Expected(0, 0.5, 0.0, 0), [two], False),
+        Judged(one, [two, three], False), Judged(one, [two, four], False), Judged(Expected(0, 0.5, 0.0, 0), [two], False),
         Judged(Expected(0, 0.5, 0.0, 0), [three], True),
     ]  # fmt: skip
     for found in forms:
@@ -106,11 +107,12 @@ def test_every_form_of_the_sentence_is_said_in_every_language() -> None:
     played = "Played was “a”: 50 % to win, ahead by 1.0 points in the end;"
     assert whole == f"{played} nothing else is worth a look."
     assert others == [
-        f"{played} nothing better is in sight, next best are “b” (60 %, level) and “c” (40 %, behind by 2.0).",
+        f"{played} nothing clearly better is in sight, next best are “b” (60 %, level) and “c” (40 %, behind by 2.0).",
         f"{played} better is “b” (60 %, level).",
-        f"{played} better is “b” (60 %, level), then “c” (40 %, behind by 2.0).",
+        f"{played} better is “b” (60 %, level).",
+        f"{played} better is “b” (60 %, level), then “c” (55 %, ahead by 3.0).",
         "Played was “a”; better is “b” (60 %, level).",
-        "Played was “a”; nothing better is in sight, next best is “c” (40 %, behind by 2.0).",
+        "Played was “a”; nothing clearly better is in sight, next best is “c” (40 %, behind by 2.0).",
     ]
 
 

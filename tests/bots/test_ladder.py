@@ -72,6 +72,8 @@ def test_a_budget_is_seconds_or_rounds() -> None:
         "2e-3s",
         "0003",
         "03s",
+        "2.0s",
+        "2.50s",
     ],
 )
 def test_a_budget_that_is_none_is_refused_with_how_to_write_one(text: str) -> None:

@@ -183,6 +183,7 @@ def test_bench_ends_with_one_json_line_and_a_ratio_to_the_peer() -> None:
         assert row["decisions_per_s"] > 0 and row["games_per_s"] > 0 and row["copy_us"] > 0
     assert figures["ratio"] == round(figures["decisions_per_s"] / figures["peer"]["decisions_per_s"], 2)
     assert "no peer 'deep-blue'" in run("bench", CI, "--against", "deep-blue", code=2)
+    assert "add --search" in run("bench", CI, "--against", "open-spiel", code=2)
     assert "decisions/s" in run("bench", CI, "--seconds", "0.2")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -12,10 +13,12 @@ from typing import Any
 import pytest
 from random_games import GAMES
 
+from tertulia.bots.budget import Budget
 from tertulia.bots.search import Search
 from tertulia.kernel.game import Game
 from tertulia.kernel.match import Match, new
 from tertulia.tables import thinking
+from tertulia.tables.errors import NotNow
 from tertulia.tables.thinking import POLITE, Room, Thinkers
 
 
@@ -53,6 +56,90 @@ def test_a_process_that_dies_is_replaced() -> None:
         assert await room.run("", os.getpid) != os.getpid()
 
     _in(Room(1), visit)
+
+
+def test_a_closed_room_lets_nobody_finish() -> None:
+    async def visit(room: Room) -> None:
+        await room.run("", os.getpid)
+        [process] = room._desks[0]._processes
+        thinking = asyncio.create_task(room.run("", time.sleep, 60))
+        await asyncio.sleep(0.1)
+        room.close()
+        with pytest.raises((BrokenProcessPool, asyncio.CancelledError)):
+            await thinking
+        process.join(10)
+        assert not process.is_alive()
+
+    _in(Room(1), visit)
+
+
+def test_if_the_process_of_a_bot_dies_the_level_below_goes_on_in_another(caplog: pytest.LogCaptureFixture) -> None:
+    match = new(GAMES[0], 2, {}, "dies")
+
+    async def hours() -> None:
+        thinkers = Thinkers(1)
+        try:
+            await thinkers.deep.run("", os.getpid)  # by now the process has begun
+            master = thinkers.choose(match.game, match.view(match.actor), "master", "seed", "who")
+            thinking = asyncio.create_task(master)
+            await asyncio.sleep(0.3)
+            _kill(thinkers.deep)
+            assert await thinking in match.legal()
+        finally:
+            thinkers.close()
+
+    asyncio.run(hours())
+    [said] = caplog.messages
+    assert said.startswith(f"the bot master failed at {match.game.name}, so expert goes on: ")
+
+
+def test_where_nobody_can_think_any_action_is_played(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new(GAMES[0], 2, {}, "nobody")
+
+    async def full(*_all: object) -> str:
+        raise BrokenProcessPool("no memory")
+
+    async def hours() -> str:
+        thinkers = Thinkers(1)
+        monkeypatch.setattr(thinkers.quick, "run", full)
+        return await thinkers.choose(match.game, match.view(match.actor), "regular", "seed", "who")
+
+    assert asyncio.run(hours()) in match.legal()
+    name = match.game.name
+    assert caplog.messages == [
+        f"the bot regular failed at {name}, so novice goes on: no memory",
+        f"the bot novice failed at {name}, so random goes on: no memory",
+        f"nobody can think at {name}, so any action is played: no memory",
+    ]
+
+
+def test_a_question_whose_process_dies_is_asked_once_more(caplog: pytest.LogCaptureFixture) -> None:
+    match = new(GAMES[0], 2, {}, "asked")
+
+    async def hours() -> None:
+        thinkers = Thinkers(1, Budget(seconds=2.0))
+        try:
+            await thinkers.asked.run("", os.getpid)
+            asked = asyncio.create_task(thinkers.advise(match.game, match.view(match.actor)))
+            await asyncio.sleep(0.3)
+            _kill(thinkers.asked)
+            found = await asked
+            assert match.game.actions.text(found[0].action) in match.legal()
+            with pytest.raises(NotNow, match="ask again in a moment"):
+                await thinkers._answer(os._exit, 1)
+        finally:
+            thinkers.close()
+
+    asyncio.run(hours())
+    assert len(caplog.messages) == 3 and all(said.startswith("a question was not") for said in caplog.messages)
+
+
+def _kill(room: Room) -> None:
+    for desk in room._desks:
+        for process in desk._processes:
+            process.kill()
 
 
 def test_nobody_quick_waits_behind_somebody_who_searches_and_searchers_take_turns() -> None:

@@ -51,6 +51,7 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Server, game: str) -> No
 def test_the_games_and_their_options_are_told_in_the_callers_language(server: Server) -> None:
     english, french = (Guest(server, language=language).get("/api/games") for language in ("en", "fr"))
     assert [game["name"] for game in english] == list(game_names())
+    assert all(game["bots"] == ["novice", "regular", "expert", "master", "maestro"] for game in english)
     for one, other in zip(english, french, strict=True):
         assert [option["name"] for option in one["options"]] == [option["name"] for option in other["options"]]
         assert all(a["help"] != b["help"] for a, b in zip(one["options"], other["options"], strict=True))
@@ -122,6 +123,7 @@ def test_bad_input_gets_a_status_and_a_sentence(server: Server) -> None:
         (409, f"{at}/start", {}),
         (400, f"{at}/fork", {"at": 99999}),
         (400, f"{at}/fork", {"at": 1, "bots": ["deep blue"]}),
+        (400, f"{at}/fork", {"at": 1, "bots": ["master@50"]}),
         (400, f"{at}/chat", {"text": "  "}),
         (404, f"{at}/take-seat", {"token": "x" * 30}),
         (400, "/api/tables", {"game": "chess"}),

@@ -63,7 +63,7 @@ def test_where_a_bot_is_chosen_it_is_said_how_strong_it_is_and_what_it_does(
     for name, label in zip(LADDER, seat.locator("option").all_inner_texts()[1:], strict=True):
         rating = rating_of(game, name)
         assert label == name.capitalize() + (f" · {rating.rating}" if rating else "")
-    for name in ("novice", "expert"):
+    for name in ("novice", "expert", "master"):
         seat.select_option(name)
         about = ana.page.locator("#about2")
         expect(about).to_contain_text(LADDER[name].help.say())
@@ -73,6 +73,8 @@ def test_where_a_bot_is_chosen_it_is_said_how_strong_it_is_and_what_it_does(
             expect(about).not_to_contain_text("rating")
         else:
             expect(about).to_contain_text(f"rating {rating}, measured in {rating.games} games of {rating.seats}")
+            if rating.budget:
+                expect(about).to_contain_text(f"thinking for {rating.budget} rounds a decision")
     seat.select_option("novice")
     ana.page.get_by_label("Bot on seat 2").select_option("novice")
     ana.page.get_by_role("button", name="Begin the game").click()

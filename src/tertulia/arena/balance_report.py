@@ -23,7 +23,8 @@ def balance_report(tables: Sequence[Table], language: str) -> str:
     sections = [section for table in tables for section in _sections(table, write)]
     title = write.plain(_("Balance: {game}", game=game.title))
     told = write.words(_("As these bots play; better players may find a seat or a way of playing worth more or less."))
-    return page(title, [told], sections, foot(tables[0].figures.plan, write)[:1], language)
+    intervals, _ratings, version = foot(tables[0].figures.plan, write)
+    return page(title, [told], sections, [intervals, version], language)
 
 
 def _sections(table: Table, write: Writer) -> list[str]:

@@ -20,6 +20,8 @@ if sys.platform != "win32":
 
 CHOOSE: Final = "choose another folder with --report"
 GO_ON: Final = "put that right, and the same command goes on"
+LONGEST: Final = 60
+"""So much is told of what was another in a folder's plan."""
 
 
 class Kept:
@@ -104,21 +106,29 @@ def _same_plan(path: Path, content: dict[str, Any]) -> None:
     folder, kept = path.parent, read_plan(path)
     if _kind(kept) != _kind(content):
         raise BadInput(f"{folder} holds the results of {_kind(kept)}, not of {_kind(content)}; {CHOOSE}")
-    if _kind(kept) == "an arena" and not _any_game(folder):
+    if not _any_game(folder):
         return
     differing = [name for name in content if kept.get(name) != content[name] and name != "games"]
     if differing:
         other = _kind(kept).partition(" ")[2]
-        told = ", ".join(f"{name} was {_brief(kept.get(name))}" for name in differing)
+        told = ", ".join(_difference(name, kept.get(name), content[name]) for name in differing)
         raise BadInput(f"{folder} holds another {other} ({told}); {CHOOSE}")
     games = kept["games"]
     if games > content["games"]:
         raise BadInput(f"{folder} holds {_kind(kept)} of {games} games; ask for as many or more, or {CHOOSE}")
 
 
+def _difference(name: str, was: Any, now: Any) -> str:
+    """Of options only those that differ."""
+    if isinstance(was, dict) and isinstance(now, dict):
+        changed = [key for key in {**was, **now} if was.get(key) != now.get(key)]
+        return ", ".join(_difference(f"{name[:-1]} {key}", was.get(key), now.get(key)) for key in changed)
+    return f"{name} was {_brief(was)}"
+
+
 def _any_game(folder: Path) -> bool:
-    path = folder / GAMES
-    return path.exists() and path.stat().st_size > 0
+    """Of an arena, or of a part of a balance."""
+    return any(path.stat().st_size > 0 for path in (folder / GAMES, *folder.glob(f"*/{GAMES}")) if path.exists())
 
 
 def _kind(content: dict[str, Any]) -> str:
@@ -127,7 +137,8 @@ def _kind(content: dict[str, Any]) -> str:
 
 
 def _brief(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)[:60]
+    written = json.dumps(value, ensure_ascii=False)
+    return written if len(written) <= LONGEST else f"{written[:LONGEST]} …"
 
 
 def replace_file(path: Path, content: bytes) -> None:

@@ -41,10 +41,15 @@ p { margin: 0 0 .6rem; }
 .quiet, footer { color: var(--quiet); font-size: .92rem; }
 footer { padding: 0 1.2rem 2rem; }
 code { background: var(--own); padding: .1em .35em; border-radius: 4px; font-size: .9em; }
-.wide { overflow-x: auto; margin-bottom: .7rem; }
+.wide { overflow-x: auto; margin-bottom: .7rem; background: /* a shadow at the side where more is to come */
+  linear-gradient(to right, var(--card) 30%, transparent) left / 2rem 100% local,
+  linear-gradient(to left, var(--card) 30%, transparent) right / 2rem 100% local,
+  linear-gradient(to right, var(--quiet), transparent) left / .5rem 100% scroll,
+  linear-gradient(to left, var(--quiet), transparent) right / .5rem 100% scroll; background-repeat: no-repeat; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .35rem .4rem; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { font-weight: 600; color: var(--quiet); }
+thead th { white-space: normal; vertical-align: bottom; hyphens: auto; }
 th:first-child, td:first-child { text-align: left; }
 tbody th { color: var(--ink); }
 td small { color: var(--quiet); }

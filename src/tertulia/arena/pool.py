@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -13,7 +12,7 @@ from typing import Final
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result, play
 from tertulia.arena.schedule import Seating
-from tertulia.bots.processes import end_with_the_first
+from tertulia.bots.processes import deaf_to_ctrl_c, end_with_the_first, leave_ctrl_c_to_the_first
 from tertulia.kernel.errors import BadInput
 
 WAITING: Final = 4
@@ -29,7 +28,8 @@ def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin)
     try:
-        running = {pool.submit(play, plan, seating) for seating in islice(due, WAITING * workers)}
+        with deaf_to_ctrl_c():  # the processes begin with the first games
+            running = {pool.submit(play, plan, seating) for seating in islice(due, WAITING * workers)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play, plan, seating) for seating in islice(due, len(done))}
@@ -46,6 +46,5 @@ def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[
 
 
 def _begin() -> None:
-    """Ctrl-C is the first process's affair, and without it the others must not stay."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_ctrl_c_to_the_first()
     end_with_the_first()

@@ -39,8 +39,10 @@ def read_plan(path: Path) -> dict[str, Any]:
     try:
         content: dict[str, Any] = dict(json.loads(path.read_text(encoding="utf-8")))
         _check_numbers([content["games"]])
+        if not {"bots", "seed", "options"} <= content.keys():
+            raise ValueError("not a plan of ours")
     except UNREADABLE:
-        raise BadInput(f"{path} is broken; choose a new folder with --report") from None
+        raise BadInput(f"{path} is broken, or not an arena's; choose a new folder with --report") from None
     return content
 
 

@@ -192,11 +192,12 @@ def _tried_alone(game: Game[Any], view: Any, played: int, rng: Random) -> Expect
 def explain_played(found: Judged, name: Naming) -> Text:
     """One sentence."""
     played = found.played.at_length(_quoted(name(found.played.action)))
-    others = [one.in_brief(_quoted(name(one.action))) for one in found.others]
+    worse = 0.0 if found.best or not found.played.rounds else found.played.chance
+    others = [one.in_brief(_quoted(name(one.action))) for one in found.others if one.chance > worse]
     forms = (
         _("Played was {played}; nothing else is worth a look."),
-        _("Played was {played}; nothing better is in sight, next best is {one}."),
-        _("Played was {played}; nothing better is in sight, next best are {one} and {other}."),
+        _("Played was {played}; nothing clearly better is in sight, next best is {one}."),
+        _("Played was {played}; nothing clearly better is in sight, next best are {one} and {other}."),
         _("Played was {played}; better is {one}."),
         _("Played was {played}; better is {one}, then {other}."),
     )

@@ -13,7 +13,7 @@ MOST_SECONDS: Final = 600.0
 MOST_ROUNDS: Final = 1_000_000
 MOST_CORES: Final = 64
 WRITTEN: Final = re.compile(
-    r"((?P<seconds>(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?)s|(?P<rounds>[1-9][0-9]{0,8}))(x(?P<cores>[1-9][0-9]{0,8}))?"
+    r"((?P<seconds>(0|[1-9][0-9]{0,8})(\.[0-9]{0,8}[1-9])?)s|(?P<rounds>[1-9][0-9]{0,8}))(x(?P<cores>[1-9][0-9]{0,8}))?"
 )
 """In one way only, for two names are two bots."""
 

@@ -7,14 +7,12 @@ import os
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 from tertulia.bots.budget import Budget
-from tertulia.bots.processes import end_with_the_first
+from tertulia.bots.processes import deaf_to_ctrl_c, end_with_the_first
 from tertulia.bots.search import Search
 from tertulia.games import find_game
 from tertulia.kernel.game import Game, Position
@@ -33,7 +31,7 @@ class Crew:
 
     def begin(self, rng: Random) -> None:
         """As if made anew from this generator, in the same processes."""
-        with _deaf_to_ctrl_c():
+        with deaf_to_ctrl_c():
             ready = [desk.submit(_begin, self.game.name, rng.random(), self._share) for desk in self._desks]
         self._processes = {one.result() for one in ready}
 
@@ -59,19 +57,6 @@ class Crew:
         for desk in self._desks:
             desk.submit(_keep, position, best)
         return best
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Ctrl-C in a terminal reaches every process: those begun here do not hear it until they have arrived."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # ---- in a process ----------------------------------------------------------------------------------------------------

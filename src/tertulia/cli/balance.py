@@ -46,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         from tertulia.arena import balance, files  # noqa: F401  what the extra brings
         from tertulia.arena.keep import open_folder
         from tertulia.arena.plan import names_of
+        from tertulia.arena.run import check_place
     except ImportError as error:
         raise missing(error) from None
 
@@ -54,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     options, folder = options_of(arguments, game), arguments.report
     given = (arguments.games, arguments.seed, options)
     parts = balance.parts_of(game, seats, names, *given, policies=not arguments.no_policies)
+    check_place(arguments.on)
     if folder:
         open_folder(folder, balance.content_of(game, names, *given)).close()  # each part has its own lock
     results, stopped = play_plans([(part.plan, folder and folder / part.folder) for part in parts], arguments)

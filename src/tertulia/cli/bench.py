@@ -27,17 +27,21 @@ ROUNDS: Final = 5
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "bench", help="measure speed",
-        description="Random play on one core, the list of legal actions at every decision included; or, with "
-        "'server' in the place of a game, the café in the browser under load.",
+        description="Random play on one core, the list of legal actions at every decision included; with --search the "
+        "search of the bots; or, with 'server' in the place of a game, the café in the browser under load.",
         epilog="examples:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json\n"
         "  tertulia bench --search --against open-spiel\n  tertulia bench server --tables 200 --seats 3 --think 1",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
     parser.add_argument("--seconds", type=positive_seconds, default=5.0, metavar="S", help="how long (default: 5)")
-    parser.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: 4)")
     parser.add_argument(
-        "--against", metavar="PEER", help=f"measure a peer too: {', '.join(peers.PEERS)} (extra 'bench')"
+        "--players", type=int, default=None, metavar="N", help="number of players (default: 4; 2 with --search)"
+    )
+    parser.add_argument(
+        "--against",
+        metavar="PEER",
+        help=f"measure a peer too: {', '.join(peers.PEERS)}; with --search {bench_search.PEER} (extra 'bench')",
     )
     parser.add_argument(
         "--search", action="store_true",
@@ -108,6 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _peer(name: str | None) -> peers.Peer | None:
     if name is None:
         return None
+    if name == bench_search.PEER:
+        raise BadInput(f"{name} is measured beside the search; add --search")
     if name not in peers.PEERS:
         raise BadInput(f"no peer {name!r}; there is {', '.join(peers.PEERS)}")
     return peers.PEERS[name]()

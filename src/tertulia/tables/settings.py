@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tertulia.bots import LEVELS
+from tertulia.bots import LADDER, LEVELS
 from tertulia.kernel.words import Words
 from tertulia.tables.errors import Refused
 
@@ -95,5 +95,8 @@ def _webhook(url: str) -> str:
 
 def check_bot(name: str) -> str:
     if name not in LEVELS:
-        raise Refused(_("There is no bot {name}; there is {bots}.", name=repr(name[:40]), bots=list(LEVELS)))
+        level = name.partition("@")[0]
+        if level in LEVELS:
+            raise Refused(_("At a table a bot thinks as long as it always does; write {level} alone.", level=level))
+        raise Refused(_("There is no bot {name}; there is {bots}.", name=repr(name[:40]), bots=list(LADDER)))
     return name

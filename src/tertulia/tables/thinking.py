@@ -10,19 +10,25 @@ import logging
 import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
+from pathlib import Path
 from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 
 from tertulia.bots import LEVELS
 from tertulia.bots.advice import A_MOMENT, Expected, Judged, advise, judge
 from tertulia.bots.budget import Budget
-from tertulia.bots.processes import end_with_the_first
+from tertulia.bots.ladder import below
+from tertulia.bots.processes import deaf_to_ctrl_c, end_with_the_first, leave_ctrl_c_to_the_first
 from tertulia.bots.steady import Steady
 from tertulia.games import find_game
 from tertulia.kernel.game import Game, Position
+from tertulia.kernel.words import Words
+from tertulia.tables.errors import NotNow
 
+_ = Words(Path(__file__).parent)
 _log = logging.getLogger("tertulia.thinking")
 
 POLITE: Final = 5
@@ -47,24 +53,37 @@ class Thinkers:
     async def choose(self, game: Game[Any], view: Any, bot: str, seed: str, who: str) -> str:
         """The bot's action for the seat that decides in this view. Whatever goes wrong, it is a legal one.
 
-        `who` names the seat at its table: if its turn goes on, the process that knows the turn goes on with it.
+        `who` names the seat at its table: if its turn goes on, the process that knows the turn goes on with it. What
+        breaks down in a process is made good there; if the process itself dies, the level below thinks in another.
         """
-        try:
-            room = self.deep if LEVELS[bot].searches else self.quick
-            return await room.run(who, think, game.name, game.dump(view), bot, seed, who)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            _log.error("the bot %s failed at %s, so a random action is played: %s", bot, game.name, error)
-            return game.actions.text(Random(seed).choice(game.legal(view)))
+        while True:
+            try:
+                room = self.deep if LEVELS[bot].searches else self.quick
+                return await room.run(who, think, game.name, game.dump(view), bot, seed, who)
+            except Exception as error:
+                if bot == "random":
+                    _log.error("nobody can think at %s, so any action is played: %s", game.name, error)
+                    return game.actions.text(Random(seed).choice(game.legal(view)))
+                instead = below(bot)
+                _log.error("the bot %s failed at %s, so %s goes on: %s", bot, game.name, instead, error)
+                bot = instead
 
     async def advise(self, game: Game[Any], view: Any) -> list[Expected]:
         """The best actions in this view, with what may be expected of them."""
-        return await self.asked.run("", look, game.name, game.dump(view), self.moment)
+        return await self._answer(look, game.name, game.dump(view), self.moment)
 
     async def judge(self, game: Game[Any], view: Any, played: int) -> Judged:
         """What to think of an action that was played in this view."""
-        return await self.asked.run("", look_back, game.name, game.dump(view), played, self.moment)
+        return await self._answer(look_back, game.name, game.dump(view), played, self.moment)
+
+    async def _answer(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """A question whose process dies is asked once more, in another."""
+        for _time in range(2):
+            try:
+                return await self.asked.run("", work, *given, **named)
+            except BrokenProcessPool as error:
+                _log.error("a question was not answered: %s", error)
+        raise NotNow(_("Nobody could think about it just now; ask again in a moment."))
 
     def close(self) -> None:
         for room in (self.quick, self.deep, self.asked):
@@ -99,13 +118,18 @@ class Desk:
 
     def __init__(self) -> None:
         self.last = ""
-        self._pool: Executor | None = None
+        self._pool: ProcessPoolExecutor | None = None
+        self._processes: set[BaseProcess] = set()
 
     async def run(self, who: str, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         self.last = who
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
+            others = set(multiprocessing.active_children())
+            with deaf_to_ctrl_c():
+                self._pool.submit(int)  # with what it is first given, the process begins
+            self._processes = set(multiprocessing.active_children()) - others
         try:
             return await asyncio.wrap_future(self._pool.submit(work, *given, **named))
         except BrokenProcessPool:
@@ -113,9 +137,12 @@ class Desk:
             raise
 
     def close(self) -> None:
+        """End the process, whatever it is thinking about."""
+        for process in self._processes:
+            process.terminate()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._pool, self._processes = None, set()
 
 
 # ---- in the process --------------------------------------------------------------------------------------------------
@@ -127,6 +154,7 @@ _in_turn: Final[dict[str, Steady]] = {}
 def _begin() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
+    leave_ctrl_c_to_the_first()
     end_with_the_first()
 
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi import Path as InPath
 from starlette.responses import PlainTextResponse, Response
 
-from tertulia.bots import LEVELS
+from tertulia.bots import LADDER
 from tertulia.bots.advice import explain, explain_played
 from tertulia.games import find_game, game_names
 from tertulia.kernel.words import Words
@@ -83,7 +83,7 @@ def _done(table: Table, mine: int | None = None, **more: Any) -> dict[str, Any]:
 @router.get("/games")
 async def games(who: Who) -> list[b.GameInfo]:
     """The games, their seats and options, and the bots that play them."""
-    return [b.game_info(find_game(name), list(LEVELS), who.language) for name in game_names()]
+    return [b.game_info(find_game(name), list(LADDER), who.language) for name in game_names()]
 
 
 @router.post("/people", status_code=201)

@@ -10,6 +10,7 @@ from typing import Final
 import segno
 
 from tertulia.bots import LADDER, LEVELS
+from tertulia.bots.budget import read_budget
 from tertulia.bots.ratings import Rating, rating_of
 from tertulia.kernel.game import Option
 from tertulia.kernel.words import Text, Words
@@ -146,8 +147,13 @@ def _about(table: Table, viewer: Viewer, seat: int) -> str:
 
 
 def _measured(rating: Rating) -> Text:
-    return _("rating {rating}, measured in {games} games of {seats}", rating=str(rating), games=rating.games,
+    told = _("rating {rating}, measured in {games} games of {seats}", rating=str(rating), games=rating.games,
              seats=rating.seats)  # fmt: skip
+    if not rating.budget:
+        return told
+    budget = read_budget(rating.budget)
+    thought = _("{rounds} rounds", rounds=budget.rounds) if budget.rounds else _("{time} s", time=f"{budget.seconds:g}")
+    return _("{measured}, thinking for {thought} a decision", measured=told, thought=thought)
 
 
 def _ladder(table: Table, viewer: Viewer) -> str:
