@@ -97,8 +97,8 @@ def test_every_form_of_the_sentence_is_said_in_every_language() -> None:
     four = Expected(2, 0.55, 3.0, 9)
     forms = [
         Judged(one, [], True), Judged(one, [two, three], True), Judged(one, [two], False),
-        Judged(one, [two, three], False), Judged(one, [two, four], False), Judged(Expected(0, 0.5, 0.0, 0), [two], False),
-        Judged(Expected(0, 0.5, 0.0, 0), [three], True),
+        Judged(one, [two, three], False), Judged(one, [two, four], False),
+        Judged(Expected(0, 0.5, 0.0, 0), [two], False), Judged(Expected(0, 0.5, 0.0, 0), [three], True),
     ]  # fmt: skip
     for found in forms:
         said = {explain_played(found, "abc".__getitem__).say(language) for language in LANGUAGES}
