@@ -45,7 +45,8 @@ font:700 14px "Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Roboto,"Liberatio
 {s} .quiet{{fill:var(--quiet);font-weight:600}}
 {s} .start{{text-anchor:start}}{s} .end{{text-anchor:end}}
 {s} .tiny{{font-size:12px}}{s} .gain rect{{fill:var(--offer)}}{s} .gain text{{font-size:12px;fill:var(--offer_ink)}}
-{s} .guide{{font-size:15.5px}}{s} .rank{{font-size:19px}}{s} .mid{{font-size:17px}}{s} .big{{font-size:21px}}
+{s} .guide{{font-size:15.5px;font-weight:400}}
+{s} .rank{{font-size:19px}}{s} .mid{{font-size:17px}}{s} .big{{font-size:21px}}
 {s} .huge{{font-size:32px}}
 {s} .white{{fill:#fff}}{s} .dark{{fill:{dark}}}
 {s} .zero{{opacity:.4}}
