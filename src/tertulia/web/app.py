@@ -20,7 +20,8 @@ from tertulia.kernel.errors import BadInput, IllegalAction
 from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import Refused
-from tertulia.web import api, live, pages, quick
+from tertulia.web import api, live, pages, pulse, quick
+from tertulia.web.crowd import Crowd
 from tertulia.web.guard import Guard, Limits
 
 _ = Words(Path(__file__).parent)
@@ -32,7 +33,9 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
     @asynccontextmanager
     async def hours(app: FastAPI) -> AsyncIterator[None]:
         await cafe.start_up()
+        app.state.pulse.start()
         yield
+        app.state.pulse.stop()
         await cafe.shut_down()
 
     app = FastAPI(
@@ -40,8 +43,11 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
         openapi_url="/api/openapi.json", description=api.DESCRIPTION,
     )  # fmt: skip
     app.state.cafe = cafe
+    app.state.crowd = Crowd()
+    app.state.pulse = pulse.Pulse()
     app.router.routes.append(quick.ROUTE)
     app.include_router(api.router)
+    app.router.routes.append(Route("/health", pulse.health))
     app.router.routes.append(WebSocketRoute("/t/{table}/live", live.live))
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/stream", live.stream))
     app.router.routes.append(Route("/t/{table}/record", _download))

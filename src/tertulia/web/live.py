@@ -54,6 +54,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
         return
     viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     cafe.came(table, viewer)
+    socket.app.state.crowd.sockets += 1
     closed = asyncio.create_task(_closed(socket))
     shown: Moment | None = None
     try:
@@ -72,6 +73,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
         pass
     finally:
         closed.cancel()
+        socket.app.state.crowd.sockets -= 1
         await cafe.went(table, viewer)
 
 

@@ -11,6 +11,7 @@ import webbrowser
 
 import uvicorn
 
+from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
 from tertulia.tables.cafe import Cafe
@@ -49,12 +50,16 @@ def serve(
         app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
         timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
     )  # fmt: skip
+    for name in game_names():
+        find_game(name)  # now, for later everybody would wait for it
     gc.freeze()  # what is loaded now stays
     gc.set_threshold(10_000, 2_000, 10)  # short looks at what is new, hardly ever at the tables: they live long
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    server = uvicorn.Server(config)
+    app.state.crowd.open = server.server_state.connections
+    server.run(sockets=[listening])
     return 0
 
 

@@ -1,0 +1,34 @@
+"""What the attacks on a server share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from server_process import Server
+
+LONGEST = 100.0
+"""Milliseconds that the event loop may be busy with one thing."""
+
+
+def health(server: Server) -> dict[str, Any]:
+    """How the server feels; see web/pulse.py."""
+    answer = httpx.get(f"{server.url}/health", timeout=20)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def check_unhurt(server: Server) -> None:
+    """The server's process is there, answers, and its event loop never stood still within the last minute.
+
+    The wall clock alone would blame the server for what other processes do to the machine. So the processor time of the
+    loop's thread is checked (`busy_ms`), and how long the loop stood still *without* waiting for a processor
+    (`stalled_ms`; Linux counts for each thread how long it was ready and had none). The latter finds a loop that waits
+    for a disk, a lock or another thread.
+    """
+    assert server.process is not None and server.process.poll() is None, server.log.read_text()[-3000:]
+    now = health(server)
+    assert now["ok"]
+    assert now["busy_ms"] < LONGEST, now
+    assert now["stalled_ms"] < LONGEST, now
