@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from server_process import Server
 from server_health import check_unhurt
+from server_process import Server
 
 
 @pytest.fixture(scope="module")

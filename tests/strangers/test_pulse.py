@@ -6,8 +6,8 @@ import asyncio
 import time
 
 import httpx
-from server_process import Guest, Server
 from server_health import health
+from server_process import Guest, Server
 
 from tertulia.web.pulse import Pulse
 
