@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cafe_night import act, friends_at, person, play_on, spend, until
+from cafe_night import act, friends_at, person, play_on, read_again, spend, until
 
 from tertulia.tables import Cafe, Wishes
 from tertulia.tables.errors import NotNow, NotYours
@@ -65,5 +65,51 @@ def test_bots_agree_to_any_take_back(tmp_path: Path) -> None:
         await until(lambda: table.actor == 0)
         await cafe.take_back_ask(table, token, 0, length)
         assert len(table.playing) == length and table.actor == 0
+
+    spend(tmp_path, evening)
+
+
+def test_whoever_asked_for_a_take_back_can_withdraw_it(tmp_path: Path) -> None:
+    async def evening(cafe: Cafe) -> None:
+        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
+        seat = table.actor
+        await play_on(cafe, table, tokens, 6)
+        length = len(table.playing)
+        with pytest.raises(NotNow):
+            await cafe.take_back_withdraw(table, tokens[seat], seat)
+        await cafe.take_back_ask(table, tokens[seat], seat)
+        with pytest.raises(NotYours):
+            await cafe.take_back_withdraw(table, tokens[1 - seat], 1 - seat)
+        with pytest.raises(NotYours):
+            await cafe.take_back_withdraw(table, tokens[1 - seat], seat)
+        await cafe.take_back_withdraw(table, tokens[seat], seat)
+        assert table.take_back is None and len(table.playing) == length
+        again = await read_again(cafe, table)
+        assert again.take_back is None
+        await cafe.take_back_ask(again, tokens[seat], seat)
+        await cafe.take_back_answer(again, tokens[1 - seat], True)
+        assert len(again.playing) < length
+
+    spend(tmp_path, evening)
+
+
+def test_nothing_is_taken_back_after_the_end(tmp_path: Path) -> None:
+    """Then the seed is known, and with it every draw to come."""
+
+    async def evening(cafe: Cafe) -> None:
+        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
+        await play_on(cafe, table, tokens, 40)
+        asked = 0
+        await cafe.take_back_ask(table, tokens[asked], asked)
+        await play_on(cafe, table, tokens, 5000)
+        length = len(table.playing)
+        for attempt in (
+            cafe.take_back_ask(table, tokens[0], 0),
+            cafe.take_back_ask(table, tokens[1], 1, 0),
+            cafe.take_back_answer(table, tokens[1 - asked], True),
+        ):
+            with pytest.raises(NotNow):
+                await attempt
+        assert table.finished and len(table.playing) == length and table.take_back is None
 
     spend(tmp_path, evening)

@@ -86,12 +86,11 @@ class Playing(House):
         """Ask the others to go back to before one's last choice, or to a given length of the match."""
         async with self.alone_at(table):
             self.check_holder(table, person, seat)
-            if table.match is None:
-                raise NotNow(_("The game has not begun."))
+            self.check_running(table)
             if table.take_back is not None:
                 raise NotNow(_("A take-back is being voted on already."))
-            to = last_choice(table.match, [seat]) if to is None else to
-            if to is None or not 0 <= to < len(table.match) or table.match.at(to).actor != seat:
+            to = last_choice(table.playing, [seat]) if to is None else to
+            if to is None or not 0 <= to < len(table.playing) or table.playing.at(to).actor != seat:
                 raise NotNow(_("There is no choice of yours to take back."))
             asked = (events.ASK, {"seat": seat, "to": to})
             if table.voters(seat):
@@ -102,6 +101,7 @@ class Playing(House):
     async def take_back_answer(self, table: Table, person: str, yes: bool, seat: int | None = None) -> None:
         """Agree or not; with the last yes it is taken back, with the first no it is not."""
         async with self.alone_at(table):
+            self.check_running(table)
             asked = table.take_back
             if asked is None:
                 raise NotNow(_("No take-back is being voted on."))
@@ -113,6 +113,16 @@ class Playing(House):
             if yes and agreed >= set(table.voters(asked.seat)):
                 answers.append((events.UNDO, {"to": asked.to, "seat": asked.seat}))
             await self.commit(table, *answers)
+
+    async def take_back_withdraw(self, table: Table, person: str, seat: int) -> None:
+        """Whoever asked no longer wants it."""
+        async with self.alone_at(table):
+            self.check_holder(table, person, seat)
+            if table.take_back is None:
+                raise NotNow(_("No take-back is being voted on."))
+            if table.take_back.seat != seat:
+                raise NotYours(_("Only the player who asked for a take-back can withdraw it; you can refuse it."))
+            await self.commit(table, (events.WITHDRAW, {"seat": seat}))
 
     # ---- talking and asking ----------------------------------------------------------------------------------------
 

@@ -333,6 +333,8 @@ class Table:
             match.play(action, draw=False)
         self.history.played(match, at, data.get("by", ""))
         self.clock.moved(mover, at)
+        if match.over:
+            self.take_back = None
 
     def _undo(self, data: dict[str, Any], at: float) -> None:
         self.match = self.playing.at(data["to"])
@@ -348,6 +350,9 @@ class Table:
             self.take_back.answers[data["seat"]] = data["yes"]
             if not data["yes"]:
                 self.take_back = None
+
+    def _withdraw(self, data: dict[str, Any], at: float) -> None:
+        self.take_back = None
 
     def _chat(self, data: dict[str, Any], at: float) -> None:
         self.chat = [*self.chat[1 - MOST_CHAT :], Line(at, data["seat"], data["name"], data["text"])]
@@ -374,6 +379,7 @@ _FOLDS: Final = {
     events.UNDO: Table._undo,
     events.ASK: Table._ask,
     events.ANSWER: Table._answer,
+    events.WITHDRAW: Table._withdraw,
     events.CHAT: Table._chat,
     events.LINK: Table._link,
     events.RESUME: Table._resume,

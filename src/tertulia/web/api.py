@@ -259,6 +259,13 @@ async def answer(table: At, body: b.Answer, who: Who) -> dict[str, Any]:
     return _done(table)
 
 
+@router.post("/tables/{table}/take-back/withdraw")
+async def withdraw(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
+    """Ask for your take-back no longer."""
+    await who.cafe.take_back_withdraw(table, who.token, body.seat)
+    return _done(table, body.seat)
+
+
 @router.post("/tables/{table}/why")
 async def why(table: At, body: b.Why, who: Who) -> dict[str, Any]:
     """Why an action is not legal now, or what it brings."""
