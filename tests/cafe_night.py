@@ -14,7 +14,12 @@ from tertulia.tables.people import Person, key_of, new_token
 BOTS_OF = {2: ["greedy"], 3: ["greedy", "random"], 4: ["greedy", "random", "random"]}
 
 
-def spend(home: Path, evening: Callable[[Cafe], Awaitable[None]], **more: Any) -> None:
+NewLoop = Callable[[], asyncio.AbstractEventLoop]
+
+
+def spend(
+    home: Path, evening: Callable[[Cafe], Awaitable[None]], *, new_loop: NewLoop | None = None, **more: Any
+) -> None:
     """Open the café, let the evening happen, close it."""
 
     async def night() -> None:
@@ -25,7 +30,8 @@ def spend(home: Path, evening: Callable[[Cafe], Awaitable[None]], **more: Any) -
         finally:
             await cafe.shut_down()
 
-    asyncio.run(night())
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(night())
 
 
 async def person(cafe: Cafe, name: str, *, confirm: bool = True) -> str:

@@ -20,6 +20,7 @@ from tertulia.tables.people import key_of
 from tertulia.tables.store import Store
 from tertulia.tables.table import Table
 from tertulia.tables.thinking import Thinkers
+from tertulia.tables.watch import Watch
 
 _ = Words(Path(__file__).parent)
 
@@ -55,8 +56,8 @@ class Reason:
 
 
 class Asking(House):
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        super().__init__(store)
+    def __init__(self, store: Store, thinkers: Thinkers, watch: Watch | None = None) -> None:
+        super().__init__(store, watch)
         self.thinkers = thinkers
         self._asking: set[str] = set()
         """The keys of those who wait for an answer."""

@@ -16,6 +16,7 @@ from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import NOBODY
 from tertulia.tables import events, webhooks
 from tertulia.tables.asking import Asking
+from tertulia.tables.bells import Bells
 from tertulia.tables.errors import NotNow
 from tertulia.tables.house import moves
 from tertulia.tables.keeping import Keeping
@@ -25,10 +26,13 @@ from tertulia.tables.playing import Playing
 from tertulia.tables.store import Store, Summary
 from tertulia.tables.table import BOT, PERSON, Table
 from tertulia.tables.thinking import Thinkers
+from tertulia.tables.watch import Watch
 
 _log = logging.getLogger("tertulia.cafe")
 
 PAUSE: Final = 0.8
+LOOK: Final = 1.0
+"""So often the computer's clock is compared with the watch."""
 IDLE: Final = 600.0
 """After so many seconds a table at which nothing happens is put away."""
 MOST_LISTED: Final = 60
@@ -44,15 +48,16 @@ class Cafe(Playing, Keeping, Asking):
         processes: int | None = None,
         address: str = "http://localhost",
         webhooks_anywhere: bool = False,
+        watch: Watch | None = None,
     ) -> None:
-        super().__init__(store, Thinkers(processes))
+        super().__init__(store, Thinkers(processes), watch)
         self.pause = pause
         self.address = address
         """Where the café is found; webhooks say it."""
         self.webhooks_anywhere = webhooks_anywhere
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
         self._bots: dict[str, asyncio.Task[None]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._bells = Bells(self.watch, lambda name: self._later(self._time_out(name)))
         self._tasks: set[asyncio.Task[None]] = set()
         self._longest: dict[str, float] = {}
         """By table: the longest a bot took over a decision whose choices are its secret."""
@@ -66,11 +71,11 @@ class Cafe(Playing, Keeping, Asking):
         """Go on with everything that was going on."""
         self._later(self._go_on())
         self._later(self._sweep())
+        self._later(self._mind_the_watch())
 
     async def shut_down(self) -> None:
         self._closing = True
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        self._bells.silence()
         for task in [*self._bots.values(), *self._tasks]:
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
@@ -92,11 +97,22 @@ class Cafe(Playing, Keeping, Asking):
         while True:
             await asyncio.sleep(60)
             for table in list(self.tables.values()):
-                waits = table.id in self._bots or table.id in self._alarms
-                if not waits and self.is_quiet(table) and time.time() - table.touched > IDLE:
+                waits = table.id in self._bots or _time_is_up(table) is not None
+                if not waits and self.is_quiet(table) and self.watch.now() - table.touched > IDLE:
                     self.close_table(table)
                     self._longest.pop(table.id, None)
                     self._announced.pop(table.id, None)
+
+    async def _mind_the_watch(self) -> None:
+        """Where the computer's clock has jumped, nobody has thought for longer or shorter."""
+        while True:
+            await asyncio.sleep(LOOK)
+            jump = self.watch.set()
+            if jump:
+                _log.warning("the clock of this computer has jumped by %.0f s; no player's clock has", jump)
+                for table in self.tables.values():
+                    table.clock.since += jump
+                self._bells.shift(jump)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -141,7 +157,7 @@ class Cafe(Playing, Keeping, Asking):
         super().changed(table)
         if self._closing:
             return
-        self._set_alarm(table)
+        self._bells.set(table.id, _time_is_up(table))
         self._announce(table)
         if table.id not in self._bots and _bot_on_turn(table) is not None:
             task = asyncio.get_running_loop().create_task(self._play_bots(table))
@@ -186,24 +202,23 @@ class Cafe(Playing, Keeping, Asking):
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
 
-    def _set_alarm(self, table: Table) -> None:
-        old = self._alarms.pop(table.id, None)
-        if old is not None:
-            old.cancel()
-        clock, seat = table.settings.clock, table.actor
-        if clock is None or clock.bot is None or seat < 0 or table.seats[seat].kind != PERSON:
-            return
-        left = table.clocks()[seat] or 0.0
-        loop = asyncio.get_running_loop()
-        self._alarms[table.id] = loop.call_later(max(0.0, left), lambda: self._later(self._time_out(table, seat)))
-
-    async def _time_out(self, table: Table, seat: int) -> None:
+    async def _time_out(self, name: str) -> None:
         """The time is up: a bot plays on, until the person comes back."""
+        table = self.tables.get(name)
+        if table is None:
+            return
         with suppress(NotNow):
             async with self.alone_at(table):
-                clock, left = table.settings.clock, table.clocks()[seat]
-                if clock is not None and clock.bot is not None and table.actor == seat and (left or 0.0) <= 0.0:
-                    await self.commit(table, (events.BOT, {"seat": seat, "bot": clock.bot, "why": "time"}))
+                moment, clock = _time_is_up(table), table.settings.clock
+                if clock is not None and moment is not None and moment <= self.watch.now():
+                    await self.commit(table, (events.BOT, {"seat": table.actor, "bot": clock.bot, "why": "time"}))
+        self._bells.set(name, _time_is_up(table))
+
+
+def _time_is_up(table: Table) -> float | None:
+    """The moment at which a bot takes over from the seat to decide."""
+    clock = table.settings.clock
+    return None if clock is None or clock.bot is None else table.clock.runs_out(clock)
 
 
 def _bot_on_turn(table: Table) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -53,7 +52,6 @@ Happening = tuple[str, dict[str, Any]]
 """An event before it has a number: its kind and its data."""
 
 
-def numbered(seq: int, touched: float, happenings: Sequence[Happening]) -> tuple[Event, ...]:
-    """The events that follow number `seq`; time never goes back at a table."""
-    now = max(time.time(), touched)
+def numbered(seq: int, now: float, happenings: Sequence[Happening]) -> tuple[Event, ...]:
+    """The events that follow number `seq`."""
     return tuple(Event(seq + 1 + n, now, kind, data) for n, (kind, data) in enumerate(happenings))

@@ -17,6 +17,7 @@ from tertulia.tables.log import BY_FORCE
 from tertulia.tables.people import Person, key_of
 from tertulia.tables.store import Change, Store
 from tertulia.tables.table import Table
+from tertulia.tables.watch import Watch
 
 _ = Words(Path(__file__).parent)
 
@@ -25,8 +26,9 @@ MOST_PEOPLE: Final = 10_000
 
 
 class House:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, watch: Watch | None = None) -> None:
         self.store = store
+        self.watch = watch or Watch()
         self.tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
@@ -46,7 +48,7 @@ class House:
             if not kept.events:
                 self._locks.pop(name, None)
                 raise NotThere(_("There is no such table; ask for the link again."))
-            table = Table(name)
+            table = Table(name, self.watch)
             for event in kept.events:
                 table.fold(event)
             for seat, (step, actions) in kept.drafts.items():
@@ -82,7 +84,8 @@ class House:
         seated: Sequence[str] = (),
     ) -> None:
         """Write it down, then let it happen, then tell. Called by whoever is alone at the table."""
-        new = numbered(table.seq, table.touched, happenings)
+        now, jumps = self.watch.now(), self.watch.jumps
+        new = numbered(table.seq, now, _timed(table, now, happenings))
         drafts = {**_cleared(table, happenings), **(drafts or {})}
         steps = {seat: table.step(seat) + 1 for seat in drafts}
         kept = {seat: (steps[seat], list(draft.actions) if draft else []) for seat, draft in drafts.items()}
@@ -93,6 +96,8 @@ class House:
             raise
         for event in new:
             table.fold(event)
+        if table.clock.since == now:
+            table.clock.since += self.watch.jumps - jumps
         for seat, draft in drafts.items():
             table.set_draft(seat, steps[seat], draft)
         if new:
@@ -170,6 +175,15 @@ class _Alone:
 
     async def __aexit__(self, *_error: object) -> None:
         self._lock.release()
+
+
+def _timed(table: Table, now: float, happenings: Sequence[Happening]) -> Sequence[Happening]:
+    """With a clock, a turn says how long it was thought about: the time of day alone may have been set meanwhile."""
+    seat = table.clock.running
+    if table.settings.clock is None or seat is None or not happenings or happenings[0][0] != MOVE:
+        return happenings
+    kind, data = happenings[0]
+    return [(kind, {**data, "thought": round(table.clock.thought(now), 3)}), *happenings[1:]]
 
 
 def _cleared(table: Table, happenings: Sequence[Happening]) -> dict[int, Draft | None]:

@@ -48,8 +48,8 @@ class Lobby(House):
 
     async def put_up(self, data: dict[str, Any], seated: list[str], *more: Happening) -> Table:
         """A new table from its first events."""
-        table = Table(secrets.token_urlsafe(12))
-        new = events.numbered(table.seq, table.touched, [(events.CREATE, data), *more])
+        table = Table(secrets.token_urlsafe(12), self.watch)
+        new = events.numbered(table.seq, self.watch.now(), [(events.CREATE, data), *more])
         for event in new:
             table.fold(event)
         await self.store.write(Change(table.id, new, table.summary(), seated=tuple(dict.fromkeys(seated))))

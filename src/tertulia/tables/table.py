@@ -19,6 +19,7 @@ from tertulia.tables.log import Log, LogLine
 from tertulia.tables.people import holds
 from tertulia.tables.settings import Settings, read_settings
 from tertulia.tables.store import Summary
+from tertulia.tables.watch import Watch
 
 FREE: Final = "open"
 PERSON: Final = "person"
@@ -65,8 +66,9 @@ class TakeBack:
 
 
 class Table:
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, watch: Watch | None = None) -> None:
         self.id = name
+        self.watch = watch or Watch()
         self.seq = 0
         self.changed = 0
         """The last event that changed the position: a move made before it is stale."""
@@ -209,6 +211,7 @@ class Table:
 
     def clocks(self, now: float | None = None) -> list[float | None]:
         """The seconds each seat has left; None without a clock, and for bots."""
+        now = self.watch.now() if now is None else now
         left = self.clock.left(self.settings.clock, len(self.seats), now)
         return [None if chair.kind == BOT else seconds for chair, seconds in zip(self.seats, left, strict=True)]
 
@@ -332,7 +335,7 @@ class Table:
         for action in (*data["actions"], *data["drawn"]):
             match.play(action, draw=False)
         self.history.played(match, at, data.get("by", ""))
-        self.clock.moved(mover, at)
+        self.clock.moved(mover, at, data.get("thought"))
         if match.over:
             self.take_back = None
 
