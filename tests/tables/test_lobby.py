@@ -12,9 +12,10 @@ from cafe_night import act, friends_at, likeness, person, play_on, read_again, s
 
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
+from tertulia.kernel.game import OVER
 from tertulia.kernel.match import from_record
 from tertulia.kernel.record import parse
-from tertulia.tables import Cafe, Wishes
+from tertulia.tables import Cafe, Table, Wishes
 from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused
 
 every_game = pytest.mark.parametrize("game", game_names())
@@ -136,9 +137,38 @@ def test_bots_play_a_whole_game_among_themselves(tmp_path: Path) -> None:
         host = await person(cafe, "Ana")
         table = await cafe.create(host, CAFE, Wishes(seats=3, same_device=0, bots=["greedy", "random", "random"]))
         await cafe.start(table, host)
+        async with cafe.listening(table):
+            await until(lambda: table.finished, 50)
+
+    spend(tmp_path, evening)
+
+
+def test_bots_among_themselves_stand_still_while_nobody_looks(tmp_path: Path) -> None:
+    async def evening(cafe: Cafe) -> None:
+        host = await person(cafe, "Ana")
+        table = await cafe.create(host, CAFE, Wishes(seats=2, same_device=0, bots=["random", "random"]))
+        await cafe.start(table, host)
+        before = len(table.playing)
+        beside = await cafe.create(host, CAFE, Wishes(seats=2, bots=["random"]))
+        await cafe.start(beside, host)
+        await play_until_a_bot_has_moved(cafe, beside, host)
+        assert len(table.playing) == before and not table.finished
+        async with cafe.listening(table):
+            await until(lambda: len(table.playing) > before)
+        await until(lambda: table.id not in cafe._bots)
+        assert not table.finished
+        cafe.look_at(table)
         await until(lambda: table.finished, 50)
 
     spend(tmp_path, evening)
+
+
+async def play_until_a_bot_has_moved(cafe: Cafe, table: Table, token: str) -> None:
+    """Bots play where people wait for them, with or without an open page."""
+    while not any(line.bot for line in table.log(None)):
+        await until(lambda: table.actor == 0)
+        await act(cafe, table, token, table.playing.legal()[0], confirm=True)
+        await until(lambda: table.actor in (0, OVER))
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
@@ -148,11 +178,14 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         host = await person(cafe, "Ana")
         table = await cafe.create(host, CAFE, Wishes(seats=2, same_device=0, bots=["random", "random"]))
         await cafe.start(table, host)
-        await until(lambda: len(table.playing) > 14)
+        async with cafe.listening(table):
+            await until(lambda: len(table.playing) > 14)
         ids.append(table.id)
 
     async def morning(cafe: Cafe) -> None:
-        await until(lambda: ids[0] in cafe.tables and cafe.tables[ids[0]].finished, 50)
+        table = await cafe.open(ids[0])
+        async with cafe.listening(table):
+            await until(lambda: table.finished, 50)
 
     spend(tmp_path, evening)
     spend(tmp_path, morning)

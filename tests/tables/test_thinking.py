@@ -19,7 +19,9 @@ from tertulia.kernel.game import Game
 from tertulia.kernel.match import Match, new
 from tertulia.tables import thinking
 from tertulia.tables.errors import NotNow
-from tertulia.tables.thinking import POLITE, Room, Thinkers
+from tertulia.tables.rooms import Room, Turn
+from tertulia.tables.shares import ANYBODY
+from tertulia.tables.thinking import POLITE, Thinkers, begin
 
 
 def _in(room: Room, visit: Callable[[Room], Awaitable[None]]) -> None:
@@ -34,35 +36,35 @@ def _in(room: Room, visit: Callable[[Room], Awaitable[None]]) -> None:
 
 def test_the_server_comes_first() -> None:
     async def visit(room: Room) -> None:
-        assert await room.run("", os.nice, 0) == os.nice(0) + POLITE
+        assert await room.run(Turn(), os.nice, 0) == os.nice(0) + POLITE
 
-    _in(Room(1), visit)
+    _in(Room(1, begin), visit)
 
 
 def test_who_comes_again_is_served_where_he_was_served_last() -> None:
     async def visit(room: Room) -> None:
-        processes = {who: await room.run(who, os.getpid) for who in ("ana", "ben")}
+        processes = {who: await room.run(Turn(who), os.getpid) for who in ("ana", "ben")}
         assert len(set(processes.values())) == 2
         for who in ("ana", "ana", "ben", "ana", "ben", "ben"):
-            assert await room.run(who, os.getpid) == processes[who]
+            assert await room.run(Turn(who), os.getpid) == processes[who]
 
-    _in(Room(2), visit)
+    _in(Room(2, begin), visit)
 
 
 def test_a_process_that_dies_is_replaced() -> None:
     async def visit(room: Room) -> None:
         with pytest.raises(BrokenProcessPool):
-            await room.run("", os._exit, 1)
-        assert await room.run("", os.getpid) != os.getpid()
+            await room.run(Turn(), os._exit, 1)
+        assert await room.run(Turn(), os.getpid) != os.getpid()
 
-    _in(Room(1), visit)
+    _in(Room(1, begin), visit)
 
 
 def test_a_closed_room_lets_nobody_finish() -> None:
     async def visit(room: Room) -> None:
-        await room.run("", os.getpid)
+        await room.run(Turn(), os.getpid)
         [process] = room._desks[0]._processes
-        thinking = asyncio.create_task(room.run("", time.sleep, 60))
+        thinking = asyncio.create_task(room.run(Turn(), time.sleep, 60))
         await asyncio.sleep(0.1)
         room.close()
         with pytest.raises((BrokenProcessPool, asyncio.CancelledError)):
@@ -70,7 +72,7 @@ def test_a_closed_room_lets_nobody_finish() -> None:
         process.join(10)
         assert not process.is_alive()
 
-    _in(Room(1), visit)
+    _in(Room(1, begin), visit)
 
 
 def test_if_the_process_of_a_bot_dies_the_level_below_goes_on_in_another(caplog: pytest.LogCaptureFixture) -> None:
@@ -79,8 +81,8 @@ def test_if_the_process_of_a_bot_dies_the_level_below_goes_on_in_another(caplog:
     async def hours() -> None:
         thinkers = Thinkers(1)
         try:
-            await thinkers.deep.run("", os.getpid)  # by now the process has begun
-            master = thinkers.choose(match.game, match.view(match.actor), "master", "seed", "who")
+            await thinkers.deep.run(Turn(), os.getpid)  # by now the process has begun
+            master = thinkers.choose(match.game, match.view(match.actor), "master", "seed", Turn("who"))
             thinking = asyncio.create_task(master)
             await asyncio.sleep(0.3)
             _kill(thinkers.deep)
@@ -104,7 +106,7 @@ def test_where_nobody_can_think_any_action_is_played(
     async def hours() -> str:
         thinkers = Thinkers(1)
         monkeypatch.setattr(thinkers.quick, "run", full)
-        return await thinkers.choose(match.game, match.view(match.actor), "regular", "seed", "who")
+        return await thinkers.choose(match.game, match.view(match.actor), "regular", "seed", Turn("who"))
 
     assert asyncio.run(hours()) in match.legal()
     name = match.game.name
@@ -121,14 +123,14 @@ def test_a_question_whose_process_dies_is_asked_once_more(caplog: pytest.LogCapt
     async def hours() -> None:
         thinkers = Thinkers(1, Budget(seconds=2.0))
         try:
-            await thinkers.asked.run("", os.getpid)
+            await thinkers.asked.run(Turn(), os.getpid)
             asked = asyncio.create_task(thinkers.advise(match.game, match.view(match.actor)))
             await asyncio.sleep(0.3)
             _kill(thinkers.asked)
             found = await asked
             assert match.game.actions.text(found[0].action) in match.legal()
             with pytest.raises(NotNow, match="ask again in a moment"):
-                await thinkers._answer(os._exit, 1)
+                await thinkers._answer(ANYBODY, os._exit, 1)
         finally:
             thinkers.close()
 
@@ -147,7 +149,7 @@ def test_nobody_quick_waits_behind_somebody_who_searches_and_searchers_take_turn
     done: list[str] = []
 
     async def ask(thinkers: Thinkers, bot: str, who: str) -> None:
-        action = await thinkers.choose(match.game, match.view(match.actor), bot, "seed", who)
+        action = await thinkers.choose(match.game, match.view(match.actor), bot, "seed", Turn(who))
         assert action in match.legal()
         done.append(who)
 

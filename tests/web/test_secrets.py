@@ -242,9 +242,10 @@ def test_a_bot_answers_the_blockade_on_the_beat(tmp_path: Path) -> None:
         await cafe.start(table, host)
         end = time.monotonic() + 120
         waits: dict[bool, list[float]] = {True: [], False: []}
-        while not table.finished and time.monotonic() < end and min(map(len, waits.values())) < 3:
-            await asyncio.sleep(0.02)
-            waits = _answers(table)
+        async with cafe.listening(table):
+            while not table.finished and time.monotonic() < end and min(map(len, waits.values())) < 3:
+                await asyncio.sleep(0.02)
+                waits = _answers(table)
         assert all(waits.values())
         assert min(waits[True] + waits[False]) >= beat
         one, other = (median(waits[choice]) for choice in (True, False))

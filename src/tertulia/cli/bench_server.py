@@ -209,19 +209,20 @@ async def _run(load: Load, port: int, pid: int) -> Used:
 
 async def _beside_bots(load: Load, port: int) -> None:
     """The same again while bots think at tables of their own, without a pause."""
-    host = _Guest(port, 0, asyncio.Event())
-    await host.come_in()
-    for _table in range(load.bots):
+    hosts = [_Guest(port, 0, asyncio.Event()) for _table in range(load.bots)]
+    for host in hosts:
+        await host.come_in()
         bots = [THINKER] * load.seats
         wishes = {"game": load.game, "seats": load.seats, "same_device": 0, "bots": bots, "start": True}
-        await host.post("/api/tables", wishes)
+        await host.watch((await host.post("/api/tables", wishes))["id"])  # bots play where somebody looks
     await asyncio.sleep(WARM_UP)
     quiet, load.waits = load.waits, load.beside_bots
     load.counting = True
     await asyncio.sleep(load.seconds)
     load.counting = False
     load.waits = quiet
-    await host.leave()
+    for host in hosts:
+        await host.leave()
 
 
 class _BusyTable:

@@ -17,6 +17,7 @@ from tertulia.tables.errors import NotNow, NotYours, Refused
 from tertulia.tables.house import House, not_your_turn
 from tertulia.tables.keeping import is_hidden
 from tertulia.tables.people import key_of
+from tertulia.tables.shares import Asker
 from tertulia.tables.store import Store
 from tertulia.tables.table import Table
 from tertulia.tables.thinking import Thinkers
@@ -26,6 +27,8 @@ _ = Words(Path(__file__).parent)
 
 MOST_QUESTIONS: Final = 12
 """So many people may wait for an answer at once."""
+QUESTIONS_AT_A_PLACE: Final = 4
+"""And so many from one address."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,8 @@ class Asking(House):
     def __init__(self, store: Store, thinkers: Thinkers, watch: Watch | None = None) -> None:
         super().__init__(store, watch)
         self.thinkers = thinkers
-        self._asking: set[str] = set()
-        """The keys of those who wait for an answer."""
+        self._asking: set[Asker] = set()
+        """Those who wait for an answer."""
 
     async def hint(self, table: Table, person: str, seat: int) -> Hint:
         """What a bot would do now in this seat."""
@@ -72,8 +75,8 @@ class Asking(House):
             raise not_your_turn(table)
         now = table.shown_match(seat)
         shown = now.at(len(now), now.state)
-        with self._one_question(person):
-            found = await self.thinkers.advise(table.game, shown.state)
+        with self._one_question(person) as asker:
+            found = await self.thinkers.advise(table.game, shown.state, asker)
         return Hint(found, shown, seat)
 
     async def reason(self, table: Table, person: str, at: int) -> Reason:
@@ -95,23 +98,24 @@ class Asking(House):
         if not table.finished and is_hidden(past, action, seat):
             raise NotYours(_("What was decided there is hidden from you; ask when the game is over."))
         shown = draft_of(past, NOBODY if seat is None else seat, ()).match
-        with self._one_question(person):
-            found = await self.thinkers.judge(table.game, shown.state, action)
+        with self._one_question(person) as asker:
+            found = await self.thinkers.judge(table.game, shown.state, action, asker)
         hides = table.game.dump(shown.state) != table.game.dump(past.state)
         return Reason(found, shown, seat, _seen(table, seat) if hides else None)
 
     @contextmanager
-    def _one_question(self, person: str) -> Iterator[None]:
-        key = key_of(person)
-        if key in self._asking:
+    def _one_question(self, person: str) -> Iterator[Asker]:
+        asker = self.places.asker(key_of(person))
+        if any(other.person == asker.person for other in self._asking):
             raise NotNow(_("Your last question is still being thought about; wait for its answer."))
-        if len(self._asking) >= MOST_QUESTIONS:
+        here = sum(other.place == asker.place != "" for other in self._asking)
+        if len(self._asking) >= MOST_QUESTIONS or here >= QUESTIONS_AT_A_PLACE:
             raise NotNow(_("Many are asking just now; try again in a moment."))
-        self._asking.add(key)
+        self._asking.add(asker)
         try:
-            yield
+            yield asker
         finally:
-            self._asking.discard(key)
+            self._asking.discard(asker)
 
 
 def may_ask(table: Table) -> bool:

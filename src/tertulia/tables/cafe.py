@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import math
-import time
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
-from random import Random
 from typing import Any, Final
 
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.game import NOBODY
 from tertulia.tables import events, webhooks
-from tertulia.tables.asking import Asking
 from tertulia.tables.bells import Bells
+from tertulia.tables.bots import Bots
 from tertulia.tables.errors import NotNow
-from tertulia.tables.house import moves
 from tertulia.tables.keeping import Keeping
-from tertulia.tables.log import BY_BOT
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
 from tertulia.tables.store import Store, Summary
-from tertulia.tables.table import BOT, PERSON, Table
+from tertulia.tables.table import PERSON, Table
 from tertulia.tables.thinking import Thinkers
 from tertulia.tables.watch import Watch
 
@@ -36,10 +29,9 @@ LOOK: Final = 1.0
 IDLE: Final = 600.0
 """After so many seconds a table at which nothing happens is put away."""
 MOST_LISTED: Final = 60
-GUESSES: Final = 6
 
 
-class Cafe(Playing, Keeping, Asking):
+class Cafe(Playing, Keeping, Bots):
     def __init__(
         self,
         store: Store,
@@ -50,20 +42,15 @@ class Cafe(Playing, Keeping, Asking):
         webhooks_anywhere: bool = False,
         watch: Watch | None = None,
     ) -> None:
-        super().__init__(store, Thinkers(processes), watch)
-        self.pause = pause
+        super().__init__(store, Thinkers(processes), pause, watch)
         self.address = address
         """Where the café is found; webhooks say it."""
         self.webhooks_anywhere = webhooks_anywhere
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
-        self._bots: dict[str, asyncio.Task[None]] = {}
         self._bells = Bells(self.watch, lambda name: self._later(self._time_out(name)))
         self._tasks: set[asyncio.Task[None]] = set()
-        self._longest: dict[str, float] = {}
-        """By table: the longest a bot took over a decision whose choices are its secret."""
         self._announced: dict[str, int] = {}
         """By table: the seat whose turn was told last."""
-        self._closing = False
 
     # ---- opening and closing hours ---------------------------------------------------------------------------------
 
@@ -100,7 +87,6 @@ class Cafe(Playing, Keeping, Asking):
                 waits = table.id in self._bots or _time_is_up(table) is not None
                 if not waits and self.is_quiet(table) and self.watch.now() - table.touched > IDLE:
                     self.close_table(table)
-                    self._longest.pop(table.id, None)
                     self._announced.pop(table.id, None)
 
     async def _mind_the_watch(self) -> None:
@@ -151,41 +137,13 @@ class Cafe(Playing, Keeping, Asking):
         table.moved(before, now)
         self.changed(table)
 
-    # ---- bots ------------------------------------------------------------------------------------------------------
+    # ---- by itself -------------------------------------------------------------------------------------------------
 
     def changed(self, table: Table) -> None:
         super().changed(table)
-        if self._closing:
-            return
-        self._bells.set(table.id, _time_is_up(table))
-        self._announce(table)
-        if table.id not in self._bots and _bot_on_turn(table) is not None:
-            task = asyncio.get_running_loop().create_task(self._play_bots(table))
-            self._bots[table.id] = task
-            task.add_done_callback(lambda _done: self._bots.pop(table.id, None))
-
-    async def _play_bots(self, table: Table) -> None:
-        while (bot := _bot_on_turn(table)) is not None:
-            changed = table.changed
-            seat = table.actor
-            action = await self._bots_choice(table, seat, bot)
-            with suppress(NotNow):
-                async with self.alone_at(table):
-                    if table.changed == changed and _bot_on_turn(table) == bot:
-                        await self.commit(table, *moves(table, seat, [action], BY_BOT))
-
-    async def _bots_choice(self, table: Table, seat: int, bot: str) -> str:
-        """A bot's action, on the beat: how long it took tells nobody what it could choose from."""
-        began = time.monotonic()
-        match = table.playing
-        seed = hashlib.sha256(f"{match.record().seed}/{seat}/{len(match)}/bot".encode()).hexdigest()
-        action = await self.thinkers.choose(table.game, match.view(seat), bot, seed, f"{table.id}/{seat}")
-        took = time.monotonic() - began
-        if _choices_are_secret(table):
-            took = self._longest[table.id] = max(took, self._longest.get(table.id, 0.0))
-        beats = max(1, math.ceil(took / self.pause)) * self.pause if self.pause else took
-        await asyncio.sleep(max(0.0, began + beats - time.monotonic()))
-        return action
+        if not self._closing:
+            self._bells.set(table.id, _time_is_up(table))
+            self._announce(table)
 
     def _announce(self, table: Table) -> None:
         """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""
@@ -219,18 +177,3 @@ def _time_is_up(table: Table) -> float | None:
     """The moment at which a bot takes over from the seat to decide."""
     clock = table.settings.clock
     return None if clock is None or clock.bot is None else table.clock.runs_out(clock)
-
-
-def _bot_on_turn(table: Table) -> str | None:
-    """The bot that decides now."""
-    seat = table.actor
-    return table.seats[seat].bot if seat >= 0 and table.seats[seat].kind == BOT else None
-
-
-def _choices_are_secret(table: Table) -> bool:
-    """Whether others cannot know what may be chosen from now; told from what everybody knows, never from the truth."""
-    game = table.game
-    common = game.view(table.playing.state, NOBODY)
-    rng = Random(0)
-    choices = {tuple(game.legal(game.guess(common, rng))) for _guess in range(GUESSES)}
-    return len(choices) > 1

@@ -15,6 +15,7 @@ from tertulia.tables.errors import NotNow, NotThere, NotYours
 from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Happening, numbered
 from tertulia.tables.log import BY_FORCE
 from tertulia.tables.people import Person, key_of
+from tertulia.tables.shares import Places
 from tertulia.tables.store import Change, Store
 from tertulia.tables.table import Table
 from tertulia.tables.watch import Watch
@@ -29,6 +30,7 @@ class House:
     def __init__(self, store: Store, watch: Watch | None = None) -> None:
         self.store = store
         self.watch = watch or Watch()
+        self.places = Places()
         self.tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
@@ -63,9 +65,13 @@ class House:
         self.tables.pop(table.id, None)
         self._locks.pop(table.id, None)
 
+    def is_watched(self, table: Table) -> bool:
+        """Whether somebody has a page of it open."""
+        return bool(self._listeners.get(table.id))
+
     def is_quiet(self, table: Table) -> bool:
         """Whether nobody looks at a table and nothing is going on."""
-        return not self._listeners.get(table.id) and not self._lock(table.id).locked()
+        return not self.is_watched(table) and not self._lock(table.id).locked()
 
     def _lock(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
@@ -131,6 +137,10 @@ class House:
                 del self._listeners[table.id]
 
     # ---- people ----------------------------------------------------------------------------------------------------
+
+    def comes_from(self, person: str, address: str) -> None:
+        """Somebody asks for something from an address."""
+        self.places.note(key_of(person), address)
 
     async def person(self, token: str) -> Person:
         key = key_of(token)

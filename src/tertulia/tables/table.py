@@ -125,6 +125,11 @@ class Table:
         return self.match
 
     @property
+    def only_bots(self) -> bool:
+        """Whether nobody plays but bots: whoever sat here has left."""
+        return not any(chair.kind == PERSON and not chair.left for chair in self.seats)
+
+    @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.seats]
 

@@ -5,14 +5,10 @@ A process is given a view as plain data and answers with an action's text; it ne
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
@@ -21,12 +17,14 @@ from tertulia.bots import LEVELS
 from tertulia.bots.advice import A_MOMENT, Expected, Judged, advise, judge
 from tertulia.bots.budget import Budget
 from tertulia.bots.ladder import below
-from tertulia.bots.processes import deaf_to_ctrl_c, end_with_the_first, leave_ctrl_c_to_the_first
+from tertulia.bots.processes import end_with_the_first, leave_ctrl_c_to_the_first
 from tertulia.bots.steady import Steady
 from tertulia.games import find_game
 from tertulia.kernel.game import Game, Position
 from tertulia.kernel.words import Words
 from tertulia.tables.errors import NotNow
+from tertulia.tables.rooms import Room, Turn
+from tertulia.tables.shares import ANYBODY, Asker
 
 _ = Words(Path(__file__).parent)
 _log = logging.getLogger("tertulia.thinking")
@@ -43,23 +41,23 @@ class Thinkers:
     def __init__(self, processes: int | None = None, moment: Budget = A_MOMENT) -> None:
         self.moment = moment
         """How long a person's question is thought about."""
-        self.quick = Room(1)
+        self.quick = Room(1, begin)
         """For bots that do not search."""
-        self.deep = Room(processes or max(1, (os.cpu_count() or 2) - 1))
+        self.deep = Room(processes or max(1, (os.cpu_count() or 2) - 1), begin)
         """For those that do."""
-        self.asked = Room(1)
+        self.asked = Room(1, begin)
         """For people's questions."""
 
-    async def choose(self, game: Game[Any], view: Any, bot: str, seed: str, who: str) -> str:
+    async def choose(self, game: Game[Any], view: Any, bot: str, seed: str, turn: Turn) -> str:
         """The bot's action for the seat that decides in this view. Whatever goes wrong, it is a legal one.
 
-        `who` names the seat at its table: if its turn goes on, the process that knows the turn goes on with it. What
-        breaks down in a process is made good there; if the process itself dies, the level below thinks in another.
+        `turn.who` names the seat at its table: if its turn goes on, the process that knows the turn goes on with it.
+        What breaks down in a process is made good there; if the process itself dies, the level below thinks in another.
         """
         while True:
             try:
                 room = self.deep if LEVELS[bot].searches else self.quick
-                return await room.run(who, think, game.name, game.dump(view), bot, seed, who)
+                return await room.run(turn, think, game.name, game.dump(view), bot, seed, turn.who)
             except Exception as error:
                 if bot == "random":
                     _log.error("nobody can think at %s, so any action is played: %s", game.name, error)
@@ -68,19 +66,19 @@ class Thinkers:
                 _log.error("the bot %s failed at %s, so %s goes on: %s", bot, game.name, instead, error)
                 bot = instead
 
-    async def advise(self, game: Game[Any], view: Any) -> list[Expected]:
+    async def advise(self, game: Game[Any], view: Any, asker: Asker = ANYBODY) -> list[Expected]:
         """The best actions in this view, with what may be expected of them."""
-        return await self._answer(look, game.name, game.dump(view), self.moment)
+        return await self._answer(asker, look, game.name, game.dump(view), self.moment)
 
-    async def judge(self, game: Game[Any], view: Any, played: int) -> Judged:
+    async def judge(self, game: Game[Any], view: Any, played: int, asker: Asker = ANYBODY) -> Judged:
         """What to think of an action that was played in this view."""
-        return await self._answer(look_back, game.name, game.dump(view), played, self.moment)
+        return await self._answer(asker, look_back, game.name, game.dump(view), played, self.moment)
 
-    async def _answer(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    async def _answer(self, asker: Asker, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """A question whose process dies is asked once more, in another."""
         for _time in range(2):
             try:
-                return await self.asked.run("", work, *given, **named)
+                return await self.asked.run(Turn(asker=asker), work, *given, **named)
             except BrokenProcessPool as error:
                 _log.error("a question was not answered: %s", error)
         raise NotNow(_("Nobody could think about it just now; ask again in a moment."))
@@ -90,68 +88,13 @@ class Thinkers:
             room.close()
 
 
-class Room:
-    """So many processes; who comes first is served first, where he was served last if that is free."""
-
-    def __init__(self, processes: int) -> None:
-        self._idle = [Desk() for _process in range(processes)]
-        """The one that has waited longest first."""
-        self._desks = tuple(self._idle)
-        self._free = asyncio.Semaphore(processes)
-
-    async def run(self, who: str, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        async with self._free:
-            desk = next((desk for desk in self._idle if desk.last == who), self._idle[0])
-            self._idle.remove(desk)
-            try:
-                return await desk.run(who, work, *given, **named)
-            finally:
-                self._idle.append(desk)
-
-    def close(self) -> None:
-        for desk in self._desks:
-            desk.close()
-
-
-class Desk:
-    """One process, begun when there is something to do; one that dies is replaced."""
-
-    def __init__(self) -> None:
-        self.last = ""
-        self._pool: ProcessPoolExecutor | None = None
-        self._processes: set[BaseProcess] = set()
-
-    async def run(self, who: str, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        self.last = who
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
-            others = set(multiprocessing.active_children())
-            with deaf_to_ctrl_c():
-                self._pool.submit(int)  # with what it is first given, the process begins
-            self._processes = set(multiprocessing.active_children()) - others
-        try:
-            return await asyncio.wrap_future(self._pool.submit(work, *given, **named))
-        except BrokenProcessPool:
-            self.close()
-            raise
-
-    def close(self) -> None:
-        """End the process, whatever it is thinking about."""
-        for process in self._processes:
-            process.terminate()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool, self._processes = None, set()
-
-
 # ---- in the process --------------------------------------------------------------------------------------------------
 
 _in_turn: Final[dict[str, Steady]] = {}
 """The bot whose turn goes on, with what it has found for the rest of it; one at most."""
 
 
-def _begin() -> None:
+def begin() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     leave_ctrl_c_to_the_first()

@@ -47,11 +47,14 @@ class Caller:
         self.cafe: Cafe = request.app.state.cafe
         self.token: str = request.state.person
         self.language: str = request.state.language
+        self.cafe.comes_from(self.token, request.client.host if request.client else "")
 
 
 async def _table(request: Request, table: Annotated[str, InPath(max_length=b.LONGEST_ID)]) -> Table:
     cafe: Cafe = request.app.state.cafe
-    return await cafe.open(table)
+    found = await cafe.open(table)
+    cafe.look_at(found)
+    return found
 
 
 async def _caller(request: Request) -> Caller:

@@ -52,6 +52,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
         said = error.say(socket.state.language) if isinstance(error, Refused) else str(error)
         await socket.close(NO_TABLE, said[:100])
         return
+    cafe.comes_from(socket.state.person, socket.client.host if socket.client else "")
     viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     cafe.came(table, viewer)
     socket.app.state.crowd.sockets += 1
