@@ -23,7 +23,7 @@ def spend(
     """Open the café, let the evening happen, close it."""
 
     async def night() -> None:
-        cafe = Cafe(Store(f"sqlite:///{home / 'cafe.db'}"), **{"pause": 0.0, "processes": 1, **more})
+        cafe = Cafe(Store(f"sqlite:///{home / 'cafe.db'}"), **{"pause": 0.0, "processes": 1, "tables": 100_000, **more})
         await cafe.start_up()
         try:
             await asyncio.wait_for(evening(cafe), 180)

@@ -24,7 +24,9 @@ COMMAND = "import sys; from tertulia.cli import main; sys.exit(main(['serve', *s
 class Server:
     """Started by `with`; `kill` and `start` in between as often as wanted. The port stays the same."""
 
-    def __init__(self, home: Path, *arguments: str, pause: float = 0.0, rate: int = 1000) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, pause: float = 0.0, rate: int = 1000, tables: int = 100_000
+    ) -> None:
         self.home = home
         self.port = 0
         self.arguments = [
@@ -36,6 +38,8 @@ class Server:
             str(rate),
             "--processes",
             "1",
+            "--tables",
+            str(tables),
         ]
         self.process: subprocess.Popen[bytes] | None = None
         self.log = home / "server.log"

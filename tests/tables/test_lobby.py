@@ -285,7 +285,7 @@ def test_the_record_of_a_running_game_is_what_its_reader_knows(tmp_path: Path, g
         seed = table.playing.record().seed
         assert seed is not None
         for token in (*tokens, await person(cafe, "Eve")):
-            record = cafe.record_for(table, token)
+            record = await cafe.record_for(table, token)
             assert record.seed is None and seed not in record.text()
             known = from_record(table.game, parse(record.text()))
             seat = table.seat_of(token)
@@ -301,7 +301,7 @@ def test_a_finished_record_is_whole_and_opens_again(tmp_path: Path, game: str) -
         table, tokens = await friends_at(cafe, game, "Ana", "Ben")
         await play_on(cafe, table, tokens, 5000)
         stranger = await person(cafe, "Eve")
-        text = cafe.record_for(table, stranger).text()
+        text = (await cafe.record_for(table, stranger)).text()
         assert parse(text) == table.playing.record()
         shown = await cafe.import_record(text, stranger)
         assert shown.finished and shown.playing.actions == table.playing.actions and shown.names == ["Ana", "Ben"]
@@ -322,7 +322,7 @@ def test_a_fork_of_a_running_game_deals_the_secrets_anew(tmp_path: Path, game: s
         assert table.game.dump(fork.game.view(fork.playing.at(0).state, 1)) == seen
         with pytest.raises(Refused):
             await cafe.fork(table, len(table.playing) + 1, tokens[1])
-        running = cafe.record_for(table, tokens[0]).text()
+        running = (await cafe.record_for(table, tokens[0])).text()
         mine = await cafe.import_record(running, tokens[0])
         assert mine.playing.record().seed is not None and not mine.finished
 

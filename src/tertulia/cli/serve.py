@@ -32,6 +32,10 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--rate", type=at_least(1), default=20, metavar="N", help="what one visitor may ask for a second (default: 20)"
     )
+    parser.add_argument(
+        "--tables", type=at_least(1), default=200, metavar="N",
+        help="new tables that one address may open in an hour; one person half as many (default: 200)",
+    )  # fmt: skip
     parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
     parser.set_defaults(run=run)
 
@@ -54,5 +58,5 @@ def run(arguments: argparse.Namespace) -> int:
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
         pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,
-        rate=arguments.rate,
+        rate=arguments.rate, tables=arguments.tables,
     )  # fmt: skip

@@ -348,8 +348,8 @@ def from_position(game: Game[Any], position: Position, seed: int | str | None = 
     )
 
 
-def from_record(game: Game[Any], record: Record) -> Match:
-    """Replay a record, checking every action."""
+def from_record(game: Game[Any], record: Record, *, draw: bool = True) -> Match:
+    """Replay a record, checking every action. Draws that are due after it are made, if wanted."""
     if record.version != game.version:
         raise BadRecord(
             f"the record was made with version {record.version} of {game.title} and this is version {game.version}; "
@@ -370,7 +370,8 @@ def from_record(game: Game[Any], record: Record) -> Match:
         except BadInput as error:
             raise BadRecord(f"action {index} of the record cannot be played: {error}") from None
         match._apply(number)
-    match.draw_while_due()
+    if draw:
+        match.draw_while_due()
     return match
 
 

@@ -17,7 +17,7 @@ from tertulia.tables.errors import NotNow, NotYours, Refused
 from tertulia.tables.house import House, not_your_turn
 from tertulia.tables.keeping import is_hidden
 from tertulia.tables.people import key_of
-from tertulia.tables.shares import Asker
+from tertulia.tables.shares import Asker, Queue
 from tertulia.tables.store import Store
 from tertulia.tables.table import Table
 from tertulia.tables.thinking import Thinkers
@@ -62,8 +62,7 @@ class Asking(House):
     def __init__(self, store: Store, thinkers: Thinkers, watch: Watch | None = None) -> None:
         super().__init__(store, watch)
         self.thinkers = thinkers
-        self._asking: set[Asker] = set()
-        """Those who wait for an answer."""
+        self._questions = Queue(MOST_QUESTIONS, QUESTIONS_AT_A_PLACE)
 
     async def hint(self, table: Table, person: str, seat: int) -> Hint:
         """What a bot would do now in this seat."""
@@ -106,16 +105,12 @@ class Asking(House):
     @contextmanager
     def _one_question(self, person: str) -> Iterator[Asker]:
         asker = self.places.asker(key_of(person))
-        if any(other.person == asker.person for other in self._asking):
-            raise NotNow(_("Your last question is still being thought about; wait for its answer."))
-        here = sum(other.place == asker.place != "" for other in self._asking)
-        if len(self._asking) >= MOST_QUESTIONS or here >= QUESTIONS_AT_A_PLACE:
-            raise NotNow(_("Many are asking just now; try again in a moment."))
-        self._asking.add(asker)
-        try:
+        refusal = self._questions.refusal(asker)
+        if refusal is not None:
+            mine = _("Your last question is still being thought about; wait for its answer.")
+            raise NotNow(mine if refusal == "mine" else _("Many are asking just now; try again in a moment."))
+        with self._questions.entered(asker):
             yield asker
-        finally:
-            self._asking.discard(asker)
 
 
 def may_ask(table: Table) -> bool:

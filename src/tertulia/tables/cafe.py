@@ -16,6 +16,8 @@ from tertulia.tables.errors import NotNow
 from tertulia.tables.keeping import Keeping
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
+from tertulia.tables.reading import Readers
+from tertulia.tables.shares import Allowance
 from tertulia.tables.store import Store, Summary
 from tertulia.tables.table import PERSON, Table
 from tertulia.tables.thinking import Thinkers
@@ -26,6 +28,8 @@ _log = logging.getLogger("tertulia.cafe")
 PAUSE: Final = 0.8
 LOOK: Final = 1.0
 """So often the computer's clock is compared with the watch."""
+TABLES: Final = 200
+"""So many tables may be opened from one address in an hour; by one person, half as many."""
 IDLE: Final = 600.0
 """After so many seconds a table at which nothing happens is put away."""
 MOST_LISTED: Final = 60
@@ -38,11 +42,14 @@ class Cafe(Playing, Keeping, Bots):
         *,
         pause: float = PAUSE,
         processes: int | None = None,
+        tables: int = TABLES,
         address: str = "http://localhost",
         webhooks_anywhere: bool = False,
         watch: Watch | None = None,
     ) -> None:
         super().__init__(store, Thinkers(processes), pause, watch)
+        self.readers = Readers()
+        self.new_tables = Allowance(tables)
         self.address = address
         """Where the café is found; webhooks say it."""
         self.webhooks_anywhere = webhooks_anywhere
@@ -67,6 +74,7 @@ class Cafe(Playing, Keeping, Bots):
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
         self.thinkers.close()
+        self.readers.close()
         await self.store.close()
 
     async def _go_on(self) -> None:

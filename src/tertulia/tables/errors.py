@@ -15,6 +15,9 @@ class Refused(BadInput):
         super().__init__(str(sentence))
         self.sentence = sentence
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Text]]:
+        return type(self), (self.sentence,)
+
     def say(self, language: str = "en") -> str:
         return self.sentence.say(language)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
@@ -12,16 +12,19 @@ from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, player
 from tertulia.tables.drafts import Draft, forced
 from tertulia.tables.errors import NotNow, NotThere, NotYours
-from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Happening, numbered
+from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Event, Happening, numbered
 from tertulia.tables.log import BY_FORCE
 from tertulia.tables.people import Person, key_of
 from tertulia.tables.shares import Places
+from tertulia.tables.slices import Slices
 from tertulia.tables.store import Change, Store
 from tertulia.tables.table import Table
 from tertulia.tables.watch import Watch
 
 _ = Words(Path(__file__).parent)
 
+PIECE: Final = 50
+"""So many actions of a match that has been played elsewhere are folded at once."""
 MOST_PEOPLE: Final = 10_000
 """Remembered without asking the database."""
 
@@ -31,6 +34,7 @@ class House:
         self.store = store
         self.watch = watch or Watch()
         self.places = Places()
+        self.slices = Slices()
         self.tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
@@ -51,8 +55,7 @@ class House:
                 self._locks.pop(name, None)
                 raise NotThere(_("There is no such table; ask for the link again."))
             table = Table(name, self.watch)
-            for event in kept.events:
-                table.fold(event)
+            await self.slices.through(folding(table, kept.events))
             for seat, (step, actions) in kept.drafts.items():
                 table.load_draft(seat, step, actions)
             self.tables[name] = table
@@ -203,10 +206,22 @@ def _cleared(table: Table, happenings: Sequence[Happening]) -> dict[int, Draft |
     return {seat: None for seat in table.steps() if table.draft(seat) is not None}
 
 
+def folding(table: Table, kept: Iterable[Event]) -> Iterator[None]:
+    """Let events happen one by one, for `Slices`."""
+    for event in kept:
+        table.fold(event)
+        yield
+
+
 def moves_of_start(match: Match) -> list[Happening]:
-    """The beginning of a match, and the steps of it that are the only ones."""
-    record = {**vars(match.record()), "actions": match.actions}
-    return [(START, {"record": record}), *_forced_moves(match)]
+    """The beginning of a match, what has been played of it in pieces, and the steps of it that are the only ones."""
+    actions = match.actions
+    record = {**vars(match.record()), "actions": actions[:PIECE]}
+    start = (START, {"record": record, **({"more": True} if len(actions) > PIECE else {})})
+    pieces = [
+        (MOVE, {"actions": actions[begin : begin + PIECE], "drawn": []}) for begin in range(PIECE, len(actions), PIECE)
+    ]
+    return [start, *pieces, *_forced_moves(match)]
 
 
 def moves(table: Table, seat: int, actions: Sequence[str | int], by: str = "") -> list[Happening]:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tertulia.bots import DEFAULT_BOT
 from tertulia.games import find_game
-from tertulia.kernel.errors import BadInput
-from tertulia.kernel.game import Game
 from tertulia.kernel.match import new
 from tertulia.kernel.words import Words, player
 from tertulia.tables import events
-from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused
+from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused, TooOften
 from tertulia.tables.events import Happening
-from tertulia.tables.house import House, moves_of_start
+from tertulia.tables.house import House, folding, moves_of_start
 from tertulia.tables.people import checked_name, distinct, holds, key_of, new_token
+from tertulia.tables.reading import Readers
 from tertulia.tables.settings import Wishes, check_bot, read_settings
+from tertulia.tables.shares import Allowance
 from tertulia.tables.store import Change
 from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
 
@@ -28,8 +26,13 @@ _ = Words(Path(__file__).parent)
 
 
 class Lobby(House):
+    readers: Readers
+    new_tables: Allowance
+    """Of addresses and of people."""
+
     async def create(self, person: str, game: str, wishes: Wishes, language: str = "en") -> Table:
         """A new table. The host sits on the first seats, bots on the last; the others are free."""
+        self.check_may_open(key_of(person))
         found = find_game(game)
         seats = found.check_seats(wishes.seats or found.seats[len(found.seats) // 2])
         name = (await self.person(person)).name
@@ -39,7 +42,7 @@ class Lobby(House):
                 "game": found.name,
                 "host": key_of(person),
                 "language": language,
-                "options": _options(found, wishes.options or {}),
+                "options": await self._options(person, found.name, wishes.options or {}),
                 "settings": read_settings(wishes.settings).data(),
                 "chairs": chairs,
             },
@@ -47,15 +50,31 @@ class Lobby(House):
         )
 
     async def put_up(self, data: dict[str, Any], seated: list[str], *more: Happening) -> Table:
-        """A new table from its first events."""
+        """A new table from its first events, if its host may open one more."""
+        self.check_may_open(data["host"])
+        self._opened(data["host"])
         table = Table(secrets.token_urlsafe(12), self.watch)
         new = events.numbered(table.seq, self.watch.now(), [(events.CREATE, data), *more])
-        for event in new:
-            table.fold(event)
+        await self.slices.through(folding(table, new))
         await self.store.write(Change(table.id, new, table.summary(), seated=tuple(dict.fromkeys(seated))))
         self.tables[table.id] = table
         self.changed(table)
         return table
+
+    def check_may_open(self, host: str) -> None:
+        """Raise if a person, or everybody at their address, has opened too many tables of late."""
+        asker = self.places.asker(host)
+        left = min(self.new_tables.left(f"by {host}"), self.new_tables.left(f"at {asker.place or host}"))
+        if left < 1:
+            raise TooOften(_("You have opened many tables; play at one of them, or try again in a few minutes."))
+
+    def _opened(self, host: str) -> None:
+        """One person has half of what an address has."""
+        self.new_tables.take(f"by {host}", 2)
+        self.new_tables.take(f"at {self.places.asker(host).place or host}")
+
+    async def _options(self, person: str, game: str, given: dict[str, Any]) -> dict[str, Any]:
+        return dict(await self.readers.options(game, given, self.places.asker(key_of(person))))
 
     async def join(self, table: Table, person: str, name: str, seat: int | None = None) -> int:
         """Sit down on a free seat, or come back to one's own; the seat."""
@@ -119,7 +138,8 @@ class Lobby(House):
             if any(wish is not None for wish in rest) and table.match is not None:
                 raise NotNow(_("The game has begun; its options stay as they are."))
             if wishes.options is not None:
-                data["options"] = _options(table.game, {**table.options, **wishes.options})
+                options = {**table.options, **wishes.options}
+                data["options"] = await self._options(person, table.game.name, options)
             if any(wish is not None for wish in (wishes.seats, wishes.bots, wishes.same_device)):
                 data["chairs"] = _new_chairs(table, wishes, language)
             if data:
@@ -157,30 +177,6 @@ class Lobby(House):
                     await self.commit(table, (events.SIT, data), seated=[key_of(person)])
                     return seat
         raise NotThere(_("This seat link has been used or replaced; make a new one at the table."))
-
-
-def _options(game: Game[Any], given: dict[str, Any]) -> dict[str, Any]:
-    """A board of one's own comes as its content, never as the name of a file on the server."""
-    values = {name.replace("_", "-"): value for name, value in given.items()}
-    for option in game.options:
-        if option.is_board and values.get(option.name, option.default) != option.default:
-            values[option.name] = _board(game, values[option.name])
-    return dict(game.read_options(values))
-
-
-def _board(game: Game[Any], written: Any) -> dict[str, Any]:
-    try:
-        board = tomllib.loads(written) if isinstance(written, str) else written
-        json.dumps(board)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"the board is no TOML: {error}") from None
-    except (TypeError, RecursionError):
-        raise BadInput("the board holds something that is neither a text, a number nor a list of them") from None
-    if not isinstance(board, dict) or game.board_faults is None:
-        raise BadInput("a board is the content of a board file")
-    for fault in game.board_faults(board):
-        raise BadInput(f"the board cannot be used: {fault}")
-    return board
 
 
 def _chairs(seats: int, host: str, name: str, wishes: Wishes, language: str) -> list[dict[str, Any]]:

@@ -137,8 +137,8 @@ class Desk:
             pool = self._pool or await self._open()
             async with asyncio.timeout(self._seconds):
                 return await asyncio.wrap_future(pool.submit(work, *given, **named))
-        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
-            self.close()  # nobody waits for what it is busy with
+        except (BrokenProcessPool, TimeoutError, MemoryError, asyncio.CancelledError):
+            self.close()  # nobody waits for what it is busy with, and nobody needs what it holds
             raise
 
     async def _open(self) -> ProcessPoolExecutor:

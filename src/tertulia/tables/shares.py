@@ -5,6 +5,8 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -60,6 +62,30 @@ class Used:
         return amount * 0.5 ** ((now - then) / HALF_LIFE) if amount else 0.0
 
 
+class Queue:
+    """Those who wait for something that takes a while: one thing for each person, and not too many of a place."""
+
+    def __init__(self, most: int, most_at_a_place: int) -> None:
+        self.most = most
+        self.most_at_a_place = most_at_a_place
+        self._waiting: list[Asker] = []
+
+    def refusal(self, asker: Asker) -> str | None:
+        """Why somebody cannot wait just now: they do already (mine), or too many do (many)."""
+        if any(other.person == asker.person for other in self._waiting):
+            return "mine"
+        here = sum(other.place == asker.place != "" for other in self._waiting)
+        return "many" if len(self._waiting) >= self.most or here >= self.most_at_a_place else None
+
+    @contextmanager
+    def entered(self, asker: Asker) -> Iterator[None]:
+        self._waiting.append(asker)
+        try:
+            yield
+        finally:
+            self._waiting.remove(asker)
+
+
 class Allowance:
     """So many at once and so many an hour in the long run, by name; the longest unseen are forgotten."""
 
@@ -72,8 +98,8 @@ class Allowance:
         left, then = self._left.get(name, (float(self.an_hour), now))
         return min(float(self.an_hour), left + (now - then) * self.an_hour / 3600)
 
-    def take(self, name: str) -> None:
-        self._left[name] = (max(0.0, self.left(name) - 1.0), time.monotonic())
+    def take(self, name: str, amount: float = 1.0) -> None:
+        self._left[name] = (max(0.0, self.left(name) - amount), time.monotonic())
         self._left.move_to_end(name)
         if len(self._left) > MOST_REMEMBERED:
             self._left.popitem(last=False)

@@ -329,7 +329,7 @@ class Table:
             self.match.tag(players=", ".join(self.names))
 
     def _start(self, data: dict[str, Any], at: float) -> None:
-        self.match = from_record(self.game, Record(**data["record"]))
+        self.match = from_record(self.game, Record(**data["record"]), draw=not data.get("more", False))
         self._tag_names()
         self.history.played(self.match, at)
         self.clock.start(len(self.seats), at)

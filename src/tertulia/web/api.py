@@ -127,10 +127,10 @@ async def create(body: b.NewTable, who: Who) -> dict[str, Any]:
     return _done(table, table.seat_of(who.token), url=f"/t/{table.id}", seat=table.seat_of(who.token))
 
 
-@router.post("/records", status_code=201)
-async def upload(body: b.RecordText, who: Who) -> dict[str, Any]:
+@router.post("/records", status_code=201, openapi_extra={"requestBody": b.described(b.RecordText)})
+async def upload(request: Request, who: Who) -> dict[str, Any]:
     """Open a record as a private table."""
-    table = await who.cafe.import_record(body.text, who.token, who.language)
+    table = await who.cafe.import_record(await request.body(), who.token, who.language)
     return _done(table, url=f"/t/{table.id}")
 
 
@@ -163,7 +163,7 @@ async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> li
 @router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})
 async def record(table: At, who: Who) -> Response:
     """The record: whole once the game is over, before that what you know of it."""
-    return PlainTextResponse(who.cafe.record_for(table, who.token).text())
+    return PlainTextResponse((await who.cafe.record_for(table, who.token)).text())
 
 
 @router.post("/tables/{table}/join")

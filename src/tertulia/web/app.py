@@ -65,7 +65,7 @@ async def _download(request: Request) -> Response:
     """The record as a file."""
     cafe: Cafe = request.app.state.cafe
     table = await cafe.open(request.path_params["table"])
-    record = cafe.record_for(table, request.state.person)
+    record = await cafe.record_for(table, request.state.person)
     name = f"{table.game.name}-{time.strftime('%Y-%m-%d', time.localtime(table.touched))}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return PlainTextResponse(record.text(), headers=headers)

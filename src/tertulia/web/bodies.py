@@ -110,6 +110,11 @@ class RecordText(Body):
     text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
 
 
+def described(body: type[Body]) -> dict[str, Any]:
+    """A body that is read elsewhere, for OpenAPI."""
+    return {"required": True, "content": {"application/json": {"schema": body.model_json_schema()}}}
+
+
 class Join(Body):
     seat: Seat | None = None
     name: ShortText | None = None

@@ -24,7 +24,6 @@ _ = Words(Path(__file__).parent)
 COOKIE: Final = "tertulia"
 YEAR: Final = 365 * 86_400
 MOST_VISITORS: Final = 20_000
-MAKES_A_TABLE: Final = ("/api/tables", "/api/records")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -77,7 +76,6 @@ class Guard:
         self.limits = limits
         self._visitors = Buckets(limits.rate, limits.burst)
         self._places = Buckets(limits.rate * 10, limits.burst * 10)  # a household, a school behind one address
-        self._tables = Buckets(limits.rate / 100, limits.burst / 4)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -112,9 +110,7 @@ class Guard:
 
     def _is_too_often(self, connection: HTTPConnection) -> bool:
         place = connection.client.host if connection.client else ""
-        if not self._places.take(place) or not self._visitors.take(connection.scope["state"]["person"]):
-            return True
-        return connection.scope["path"] in MAKES_A_TABLE and not self._tables.take(place)
+        return not self._places.take(place) or not self._visitors.take(connection.scope["state"]["person"])
 
 
 def _said(what: str, language: str) -> str:

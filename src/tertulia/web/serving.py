@@ -14,7 +14,7 @@ import uvicorn
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
-from tertulia.tables.cafe import Cafe
+from tertulia.tables.cafe import TABLES, Cafe
 from tertulia.tables.claim import claim
 from tertulia.tables.store import Store
 from tertulia.web.app import create_app
@@ -29,6 +29,7 @@ def serve(
     browser: bool,
     pause: float,
     processes: int | None = None,
+    tables: int = TABLES,
     address: str | None = None,
     rate: float = 20.0,
 ) -> int:
@@ -42,7 +43,7 @@ def serve(
     if claimed is None:
         logging.warning("another server uses this database; its tables show what happens here late: close one of them")
     cafe = Cafe(
-        store, pause=pause, processes=processes, address=address or shown,
+        store, pause=pause, processes=processes, tables=tables, address=address or shown,
         webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
     )  # fmt: skip
     app = create_app(cafe, Limits(rate=rate))
