@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -140,9 +140,10 @@ class Cafe(Playing, Keeping, Bots):
         if viewer.seats and table.match is not None:
             await self.store.keep_seen(table.id, key_of(viewer.person), len(table.match))
 
-    def moved(self, table: Table, before: Iterable[int], now: Iterable[int]) -> None:
+    def moved(self, table: Table, before: Sequence[int], now: Sequence[int]) -> None:
         """An open page looks from other seats than before."""
         table.moved(before, now)
+        self.is_here(table, *now)
         self.changed(table)
 
     # ---- by itself -------------------------------------------------------------------------------------------------

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+import time
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, player
+from tertulia.tables.away import Away
 from tertulia.tables.drafts import Draft, forced
 from tertulia.tables.errors import NotNow, NotThere, NotYours
-from tertulia.tables.events import CHANGES_POSITION, MOVE, START, Event, Happening, numbered
+from tertulia.tables.events import BOT, CHANGES_POSITION, MOVE, START, Event, Happening, numbered
 from tertulia.tables.log import BY_FORCE
 from tertulia.tables.people import Person, key_of
 from tertulia.tables.shares import Places
 from tertulia.tables.slices import Slices
-from tertulia.tables.store import Change, Store
+from tertulia.tables.store import RUNNING, Change, Store
 from tertulia.tables.table import Table
 from tertulia.tables.watch import Watch
 
@@ -27,6 +29,9 @@ PIECE: Final = 50
 """So many actions of a match that has been played elsewhere are folded at once."""
 MOST_PEOPLE: Final = 10_000
 """Remembered without asking the database."""
+
+MOST_AWAY: Final = 10_000
+"""Tables that were put away, of which it is remembered since when people are away."""
 
 
 class House:
@@ -39,6 +44,9 @@ class House:
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._people: dict[str, Person] = {}
+        self._began = time.monotonic()
+        self._away: dict[str, Away] = {}
+        """Since when people are away from tables that were put away."""
 
     # ---- tables in memory ------------------------------------------------------------------------------------------
 
@@ -55,6 +63,7 @@ class House:
                 self._locks.pop(name, None)
                 raise NotThere(_("There is no such table; ask for the link again."))
             table = Table(name, self.watch)
+            table.away = self._away[name] if name in self._away else Away(self._began)
             await self.slices.through(folding(table, kept.events))
             for seat, (step, actions) in kept.drafts.items():
                 table.load_draft(seat, step, actions)
@@ -65,6 +74,12 @@ class House:
 
     def close_table(self, table: Table) -> None:
         """Forget a table that nobody looks at; it can be opened again."""
+        self._away.pop(table.id, None)
+        if table.status == RUNNING:
+            if len(self._away) >= MOST_AWAY:  # of whom nothing is known, the time counts from now
+                self._away.clear()
+                self._began = time.monotonic()
+            self._away[table.id] = table.away
         self.tables.pop(table.id, None)
         self._locks.pop(table.id, None)
 
@@ -158,8 +173,23 @@ class House:
         self._people[person.key] = person
 
     def check_holder(self, table: Table, person: str, seat: int) -> None:
+        """Whoever does something at their seat is there."""
         if seat not in table.seats_of(person):
             raise NotYours(_("This seat is not yours; take it by its link, or watch."))
+        self.is_here(table, seat)
+
+    def check_owner(self, table: Table, person: str, seat: int) -> None:
+        self.check_holder(table, person, seat)
+        if key_of(person) != table.seats[seat].owner:
+            raise NotYours(_("Only the device that sat down first can do that."))
+
+    def is_here(self, table: Table, *seats: int) -> None:
+        """Somebody at these seats has done something."""
+        for seat in seats:
+            table.away.here(seat)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        raise NotImplementedError  # the café's
 
     def check_host(self, table: Table, person: str) -> None:
         if key_of(person) != table.host:
@@ -200,10 +230,10 @@ def _timed(table: Table, now: float, happenings: Sequence[Happening]) -> Sequenc
 
 
 def _cleared(table: Table, happenings: Sequence[Happening]) -> dict[int, Draft | None]:
-    """A changed position ends all drafts."""
-    if not any(kind in CHANGES_POSITION for kind, _data in happenings):
-        return {}
-    return {seat: None for seat in table.steps() if table.draft(seat) is not None}
+    """A changed position ends all drafts; a bot that takes a seat ends the seat's."""
+    everybody = any(kind in CHANGES_POSITION for kind, _data in happenings)
+    taken = {data["seat"] for kind, data in happenings if kind == BOT}
+    return {seat: None for seat in table.steps() if table.draft(seat) is not None and (everybody or seat in taken)}
 
 
 def folding(table: Table, kept: Iterable[Event]) -> Iterator[None]:

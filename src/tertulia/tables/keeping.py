@@ -16,11 +16,11 @@ from tertulia.kernel.words import Words
 from tertulia.tables import events
 from tertulia.tables.errors import NotNow, Refused
 from tertulia.tables.house import moves_of_start
-from tertulia.tables.lobby import Lobby
+from tertulia.tables.lobby import Lobby, chair_data
 from tertulia.tables.people import key_of
 from tertulia.tables.reading import Opened
 from tertulia.tables.settings import Settings, check_bot
-from tertulia.tables.table import BOT, PERSON, Table
+from tertulia.tables.table import BOT, GUESS, KNOWN, PERSON, RECORD, Chair, Table
 
 _ = Words(Path(__file__).parent)
 
@@ -41,7 +41,7 @@ class Keeping(Lobby):
         """A record as a table of one's own: to look at if it is over, to play on otherwise."""
         self.check_may_open(key_of(person))
         opened = await self.readers.record(written, language, self.places.asker(key_of(person)))
-        return await self._put_up(person, opened, {}, language)
+        return await self._put_up(person, opened, {}, language, RECORD)
 
     async def fork(
         self, table: Table, at: int, person: str, bots: list[str] | None = None, language: str = "en"
@@ -59,8 +59,9 @@ class Keeping(Lobby):
             past = from_position(table.game, table.game.dump(table.game.guess(view, Random())))
         past.draw_while_due()
         others = _bots_for(table, seat, bots)
+        origin = table.origin or (KNOWN if table.finished else GUESS)
         opened = Opened(table.game.name, past.options, table.names, moves_of_start(past))
-        return await self._put_up(person, opened, others, language)
+        return await self._put_up(person, opened, others, language, origin)
 
     async def rematch(self, table: Table, person: str) -> Table:
         """The same people and bots at a new table; the first who wants it makes it, the others find it."""
@@ -71,20 +72,19 @@ class Keeping(Lobby):
                 raise NotNow(_("The game is not over."))
             if not table.seats_of(person):
                 self.check_host(table, person)
-            chairs = [
-                {"kind": chair.kind, "name": chair.name, "bot": chair.bot, "holders": sorted(chair.holders)}
-                for chair in table.seats
-            ]
+            key, chairs = key_of(person), _same_again(table)
+            webhook = table.settings.webhook if key == table.host else ""  # known to its host only
             data = {
-                "game": table.game.name, "host": key_of(person), "language": table.language, "options": table.options,
-                "settings": table.settings.data(), "chairs": [*chairs[1:], chairs[0]],
+                "game": table.game.name, "host": key, "language": table.language, "options": table.options,
+                "settings": replace(table.settings, webhook=webhook).data(),
+                "chairs": [chair_data(chair) for chair in (*chairs[1:], chairs[0])],
             }  # fmt: skip
-            seated = [key for chair in table.seats for key in sorted(chair.holders)]
+            seated = [key for chair in chairs for key in sorted(chair.holders)]
             again = await self.put_up(data, seated)
             await self.commit(table, (events.REMATCH, {"table": again.id}))
             return again
 
-    async def _put_up(self, person: str, opened: Opened, others: dict[int, str], language: str) -> Table:
+    async def _put_up(self, person: str, opened: Opened, others: dict[int, str], language: str, origin: str) -> Table:
         """A private table with a match under way; the person plays every seat that no bot plays."""
         key = key_of(person)
         chairs: list[dict[str, Any]] = []
@@ -94,9 +94,23 @@ class Keeping(Lobby):
             chairs.append({"kind": kind, "name": name, "bot": bot, "holders": [] if bot else [key]})
         data = {
             "game": opened.game, "host": key, "language": language, "options": opened.options,
-            "settings": Settings().data(), "chairs": chairs,
+            "settings": Settings().data(), "chairs": chairs, "origin": origin,
         }  # fmt: skip
         return await self.put_up(data, [key], *opened.happenings)
+
+
+def _same_again(table: Table) -> list[Chair]:
+    """The chairs of a rematch: whoever has not left sits there again, also if a bot has played for them."""
+    chairs: list[Chair] = []
+    for chair in table.seats:
+        if chair.people:
+            owner = chair.owner if chair.owner in chair.people else ""
+            chairs.append(Chair(PERSON, chair.name, None, set(chair.people), owner=owner))
+        elif chair.bot is not None and not chair.former:
+            chairs.append(Chair(BOT, chair.name, chair.bot))
+        else:
+            chairs.append(Chair())
+    return chairs
 
 
 def known_record(match: Match, seat: int | None, begin: int) -> Record:

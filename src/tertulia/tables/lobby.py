@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tertulia.bots import DEFAULT_BOT
 from tertulia.games import find_game
 from tertulia.kernel.match import new
 from tertulia.kernel.words import Words, player
@@ -17,7 +16,7 @@ from tertulia.tables.events import Happening
 from tertulia.tables.house import House, folding, moves_of_start
 from tertulia.tables.people import checked_name, distinct, holds, key_of, new_token
 from tertulia.tables.reading import Readers
-from tertulia.tables.settings import Wishes, check_bot, read_settings
+from tertulia.tables.settings import AFTER_THE_START, Wishes, check_bot, read_settings
 from tertulia.tables.shares import Allowance
 from tertulia.tables.store import Change
 from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
@@ -83,57 +82,45 @@ class Lobby(House):
             if mine and seat in (None, *mine):
                 return mine[0] if seat is None else seat
             seat = _seat_for(table, person, seat)
-            taken = [chair.name for other, chair in enumerate(table.seats) if other != seat]
             data = {"seat": seat, "person": key_of(person)}
             if table.match is None:
-                data["name"] = distinct(checked_name(name), taken)
+                data["name"] = distinct(checked_name(name), _names_beside(table, seat))
             await self.commit(table, (events.SIT, data), seated=[key_of(person)])
             return seat
 
     def free_name(self, table: Table, language: str) -> str:
         """A name for somebody who gives none."""
-        name = player(next((seat for seat, chair in enumerate(table.seats) if chair.kind == FREE), 0))
-        return name if isinstance(name, str) else name.say(language)
+        return _usual_name(next((seat for seat, chair in enumerate(table.seats) if chair.kind == FREE), 0), language)
 
     async def leave(self, table: Table, person: str, seat: int | None = None) -> None:
-        """Get up. Before the game the seat is free again; later it waits for a bot, or for its owner's return."""
+        """Get up. Before the game the seat is free again; later it waits for a bot, or for its owner's return.
+        From a device that was added to a seat, only this device goes."""
         async with self.alone_at(table):
             mine = table.seats_of(person)
             if not mine or (seat is not None and seat not in mine):
                 raise NotYours(_("You do not sit at this table."))
-            left = [(events.LEAVE, {"seat": one}) for one in (mine if seat is None else [seat])]
-            await self.commit(table, *left)
+            key = key_of(person)
+            left: list[Happening] = []
+            for one in mine if seat is None else [seat]:
+                device = {} if table.seats[one].owner == key else {"person": key}
+                left.append((events.LEAVE, {"seat": one, **device}))
+            gone = {data["seat"] for _kind, data in left if "person" not in data}
+            await self.commit(table, *left, *_agreed_without(table, gone))
 
     async def rename(self, table: Table, person: str, seat: int, name: str) -> None:
         async with self.alone_at(table):
             self.check_holder(table, person, seat)
-            taken = [chair.name for other, chair in enumerate(table.seats) if other != seat]
-            data = {"seat": seat, "name": distinct(checked_name(name), taken)}
+            data = {"seat": seat, "name": distinct(checked_name(name), _names_beside(table, seat))}
             await self.commit(table, (events.NAME, data))
 
-    async def replace_by_bot(self, table: Table, person: str, seat: int, bot: str = DEFAULT_BOT) -> None:
-        """The host, or anybody at the table once somebody has left, gives a seat to a bot."""
-        async with self.alone_at(table):
-            chair = _chair(table, seat)
-            gone = chair.left or (chair.kind == PERSON and not chair.connected)
-            if table.match is None:
-                self.check_host(table, person)
-            elif not table.seats_of(person):
-                raise NotYours(_("Only who sits at the table can do that."))
-            elif not gone and seat not in table.seats_of(person):
-                raise NotNow(_("Nobody has left that seat."))
-            data: dict[str, Any] = {"seat": seat, "bot": check_bot(bot)}
-            if table.match is None:
-                data["name"] = _bot_name(bot, table.seats[:seat] + table.seats[seat + 1 :])
-            await self.commit(table, (events.BOT, data))
-
     async def set_up(self, table: Table, person: str, wishes: Wishes, language: str = "en") -> None:
-        """The host changes seats, bots, options or settings before the game; settings also later."""
+        """The host changes seats, bots, options or settings before the game; later only what is not the others' game:
+        whether the table is listed, and the webhook."""
         async with self.alone_at(table):
             self.check_host(table, person)
             data: dict[str, Any] = {}
             if wishes.settings:
-                data["settings"] = read_settings(wishes.settings, table.settings).data()
+                data["settings"] = _settings(table, wishes.settings)
             rest = (wishes.seats, wishes.options, wishes.bots, wishes.same_device)
             if any(wish is not None for wish in rest) and table.match is not None:
                 raise NotNow(_("The game has begun; its options stay as they are."))
@@ -146,10 +133,9 @@ class Lobby(House):
                 await self.commit(table, (events.OPTIONS, data))
 
     async def start(self, table: Table, person: str) -> None:
-        """Begin; every seat must be taken."""
+        """The host begins; every seat must be taken."""
         async with self.alone_at(table):
-            if not table.seats_of(person):
-                self.check_host(table, person)
+            self.check_host(table, person)
             if table.match is not None:
                 raise NotNow(_("The game has begun already."))
             free = sum(chair.kind == FREE for chair in table.seats)
@@ -160,23 +146,78 @@ class Lobby(House):
 
     # ---- seat links ------------------------------------------------------------------------------------------------
 
-    async def seat_link(self, table: Table, person: str, seat: int) -> str:
-        """A token that brings this seat to another device, once; an older one is no longer valid."""
+    async def seat_link(self, table: Table, person: str, seat: int, *, give: bool = False) -> str:
+        """A token that brings this seat to one device more, or gives it to somebody else; once. An older one of the
+        kind is no longer valid."""
         async with self.alone_at(table):
             self.check_holder(table, person, seat)
+            if give:
+                self.check_owner(table, person, seat)
             token = new_token()
-            await self.commit(table, (events.LINK, {"seat": seat, "key": key_of(token)}))
+            await self.commit(
+                table, (events.LINK, {"seat": seat, "key": key_of(token), **({"gives": True} if give else {})})
+            )
             return token
 
-    async def take_seat(self, table: Table, person: str, token: str) -> int:
-        """Come in by a seat link; the seat."""
+    async def take_seat(self, table: Table, person: str, token: str, name: str = "") -> int:
+        """Come in by a seat link; the seat. If it gives the seat away, its holder is out from now on."""
         async with self.alone_at(table):
             for seat, chair in enumerate(table.seats):
-                if chair.link and holds([chair.link], token):
-                    data = {"seat": seat, "person": key_of(person), "link": True}
-                    await self.commit(table, (events.SIT, data), seated=[key_of(person)])
-                    return seat
+                gift = bool(chair.gift) and holds([chair.gift], token)
+                if not gift and not (chair.link and holds([chair.link], token)):
+                    continue
+                data: dict[str, Any] = {"seat": seat, "person": key_of(person)}
+                _check_one_hand(table, person, seat)
+                if gift:
+                    called = name or (await self.person(person)).name or _usual_name(seat, table.language)
+                    data |= {"gift": True, "name": distinct(checked_name(called), _names_beside(table, seat))}
+                else:
+                    data["link"] = True
+                await self.commit(table, (events.SIT, data), seated=[key_of(person)])
+                return seat
         raise NotThere(_("This seat link has been used or replaced; make a new one at the table."))
+
+    async def only_here(self, table: Table, person: str, seat: int) -> None:
+        """All other devices lose the seat, and links to it are void."""
+        async with self.alone_at(table):
+            self.check_owner(table, person, seat)
+            await self.commit(table, (events.ONLY, {"seat": seat, "person": key_of(person)}))
+
+
+def _check_one_hand(table: Table, person: str, seat: int) -> None:
+    """A player does not look into another's hand: only seats that are played at one device are taken by the same."""
+    if table.match is None or table.finished:
+        return
+    owner = table.seats[seat].owner
+    if any(owner not in table.seats[other].holders for other in table.seats_of(person) if other != seat):
+        raise NotNow(_("You play at this table already; this seat is for somebody else."))
+
+
+def _agreed_without(table: Table, gone: set[int]) -> list[Happening]:
+    """The take-back to which all have agreed, now that these seats are no longer asked."""
+    asked = table.take_back
+    if asked is None or asked.seat in gone or not gone:
+        return []
+    if {*table.voters(asked.seat)} - gone <= {*asked.answers}:
+        return [(events.UNDO, {"to": asked.to, "seat": asked.seat})]
+    return []
+
+
+def _names_beside(table: Table, seat: int) -> list[str]:
+    """Names that a seat may not take: others', now or earlier in this game."""
+    return [name for other, chair in enumerate(table.seats) if other != seat for name in (chair.name, *chair.called)]
+
+
+def _settings(table: Table, wished: dict[str, Any]) -> dict[str, Any]:
+    before, now = table.settings.data(), read_settings(wished, table.settings).data()
+    if table.match is not None and any(now[name] != before[name] for name in now if name not in AFTER_THE_START):
+        raise NotNow(_("The game has begun; hints, the clock and how long somebody may be away stay as they are."))
+    return now
+
+
+def _usual_name(seat: int, language: str) -> str:
+    name = player(seat)
+    return name if isinstance(name, str) else name.say(language)
 
 
 def _chairs(seats: int, host: str, name: str, wishes: Wishes, language: str) -> list[dict[str, Any]]:
@@ -189,23 +230,25 @@ def _chairs(seats: int, host: str, name: str, wishes: Wishes, language: str) -> 
         other.name = distinct(other.name, [chair.name for chair in chairs[:one]])
     chairs += [Chair() for _free in range(seats - own - len(names))]
     for bot in names:
-        chairs.append(Chair(BOT, _bot_name(bot, chairs), bot))
-    return [_chair_data(chair) for chair in chairs]
+        chairs.append(Chair(BOT, bot_name(bot, chairs), bot))
+    return [chair_data(chair) for chair in chairs]
 
 
 def _own_name(seat: int, own: int, name: str, language: str) -> str:
     if name and seat == 0:
         return name
-    given = player(seat) if own > 1 or not name else name
-    return given if isinstance(given, str) else given.say(language)
+    return _usual_name(seat, language) if own > 1 or not name else name
 
 
-def _bot_name(bot: str, others: list[Chair]) -> str:
+def bot_name(bot: str, others: list[Chair]) -> str:
     return distinct(bot.capitalize(), [chair.name for chair in others])
 
 
-def _chair_data(chair: Chair) -> dict[str, Any]:
-    return {"kind": chair.kind, "name": chair.name, "bot": chair.bot, "holders": sorted(chair.holders)}
+def chair_data(chair: Chair) -> dict[str, Any]:
+    return {
+        "kind": chair.kind, "name": chair.name, "bot": chair.bot, "holders": sorted(chair.holders),
+        "owner": chair.owner,
+    }  # fmt: skip
 
 
 def _new_chairs(table: Table, wishes: Wishes, language: str) -> list[dict[str, Any]]:
@@ -227,18 +270,18 @@ def _new_chairs(table: Table, wishes: Wishes, language: str) -> list[dict[str, A
         raise Refused(_("That is more than the {seats} seats of this table.", seats=seats))
     chairs += [Chair() for _free in range(seats - len(chairs) - len(names))]
     for bot in names:
-        chairs.append(Chair(BOT, _bot_name(bot, chairs), bot))
-    return [_chair_data(chair) for chair in chairs]
+        chairs.append(Chair(BOT, bot_name(bot, chairs), bot))
+    return [chair_data(chair) for chair in chairs]
 
 
-def _chair(table: Table, seat: int) -> Chair:
+def chair_at(table: Table, seat: int) -> Chair:
     if not 0 <= seat < len(table.seats):
         raise Refused(_("There is no such seat; they go from 0 to {last}.", last=len(table.seats) - 1))
     return table.seats[seat]
 
 
 def _seat_for(table: Table, person: str, seat: int | None) -> int:
-    """The seat somebody gets: his own of before, or a free one."""
+    """The seat somebody gets: their own of before, or a free one."""
     back = [one for one, chair in enumerate(table.seats) if holds(chair.former, person)]
     if back and seat in (None, *back):
         return back[0] if seat is None else seat
@@ -247,6 +290,6 @@ def _seat_for(table: Table, person: str, seat: int | None) -> int:
         raise NotNow(_("All seats are taken; you can watch."))
     if seat is None:
         return free[0]
-    if _chair(table, seat).kind != FREE:
+    if chair_at(table, seat).kind != FREE:
         raise NotNow(_("That seat is taken; choose another."))
     return seat

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tertulia.kernel.game import Refusal
-from tertulia.kernel.history import last_choice
 from tertulia.kernel.words import Text, Words
 from tertulia.tables import events
 from tertulia.tables.drafts import with_action, without_last_choice
-from tertulia.tables.errors import NotNow, NotYours, Refused, TooLarge
-from tertulia.tables.house import House, moves, not_your_turn
+from tertulia.tables.errors import NotNow, NotYours, Refused, TooLarge, TooOften
+from tertulia.tables.house import moves, not_your_turn
+from tertulia.tables.people import checked_name, key_of, likeness
 from tertulia.tables.table import Table
+from tertulia.tables.voting import Voting
 
 _ = Words(Path(__file__).parent)
 
 LONGEST_CHAT: Final = 500
 LONGEST_ACTION: Final = 200
+MOST_ASIDES: Final = 10
+"""So many lines a minute may a spectator say."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Why:
         return " · ".join(text.say(language) if isinstance(text, Text) else text for text in self.sentences)
 
 
-class Playing(House):
+class Playing(Voting):
     async def act(
         self, table: Table, person: str, seat: int, seq: int, action: str, step: int = 0, confirm: bool = False
     ) -> None:
@@ -80,63 +83,25 @@ class Playing(House):
         if draft is not None and draft.complete:
             raise NotNow(_("Your turn is complete; confirm it, or undo."))
 
-    # ---- take-backs ------------------------------------------------------------------------------------------------
-
-    async def take_back_ask(self, table: Table, person: str, seat: int, to: int | None = None) -> None:
-        """Ask the others to go back to before one's last choice, or to a given length of the match."""
-        async with self.alone_at(table):
-            self.check_holder(table, person, seat)
-            self.check_running(table)
-            if table.take_back is not None:
-                raise NotNow(_("A take-back is being voted on already."))
-            to = last_choice(table.playing, [seat]) if to is None else to
-            if to is None or not 0 <= to < len(table.playing) or table.playing.at(to).actor != seat:
-                raise NotNow(_("There is no choice of yours to take back."))
-            asked = (events.ASK, {"seat": seat, "to": to})
-            if table.voters(seat):
-                await self.commit(table, asked)
-            else:
-                await self.commit(table, asked, (events.UNDO, {"to": to, "seat": seat}))
-
-    async def take_back_answer(self, table: Table, person: str, yes: bool, seat: int | None = None) -> None:
-        """Agree or not; with the last yes it is taken back, with the first no it is not."""
-        async with self.alone_at(table):
-            self.check_running(table)
-            asked = table.take_back
-            if asked is None:
-                raise NotNow(_("No take-back is being voted on."))
-            mine = [other for other in table.seats_of(person) if other in table.voters(asked.seat)]
-            if not mine or (seat is not None and seat not in mine):
-                raise NotYours(_("You have no vote on this take-back."))
-            answers = [(events.ANSWER, {"seat": other, "yes": yes}) for other in (mine if seat is None else [seat])]
-            agreed = {other for other, said in asked.answers.items() if said} | ({a["seat"] for _k, a in answers})
-            if yes and agreed >= set(table.voters(asked.seat)):
-                answers.append((events.UNDO, {"to": asked.to, "seat": asked.seat}))
-            await self.commit(table, *answers)
-
-    async def take_back_withdraw(self, table: Table, person: str, seat: int) -> None:
-        """Whoever asked no longer wants it."""
-        async with self.alone_at(table):
-            self.check_holder(table, person, seat)
-            if table.take_back is None:
-                raise NotNow(_("No take-back is being voted on."))
-            if table.take_back.seat != seat:
-                raise NotYours(_("Only the player who asked for a take-back can withdraw it; you can refuse it."))
-            await self.commit(table, (events.WITHDRAW, {"seat": seat}))
-
     # ---- talking and asking ----------------------------------------------------------------------------------------
 
     async def say(self, table: Table, person: str, text: str) -> None:
-        """Chat; spectators too, once they have a name."""
+        """Chat. Spectators, too, under a name of their own."""
         words = " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
         if not words:
             raise Refused(_("Write something first."))
         if len(words) > LONGEST_CHAT:
             raise TooLarge(_("That is too long; at most {most} letters.", most=LONGEST_CHAT))
-        seat = table.seat_of(person)
-        name = table.seats[seat].name if seat is not None else (await self.person(person)).name
+        name = (await self.person(person)).name
         async with self.alone_at(table):
-            await self.commit(table, (events.CHAT, {"seat": seat, "name": name, "text": words}))
+            seat = table.seat_of(person)
+            said: dict[str, Any] = {"seat": seat, "text": words}
+            if seat is None:
+                said |= {"name": _spectators_name(table, person, name), "person": key_of(person)}
+            else:
+                said["name"] = table.seats[seat].name
+                self.is_here(table, seat)
+            await self.commit(table, (events.CHAT, said))
 
     def why(self, table: Table, person: str, seat: int, action: str) -> Why:
         """Why an action is not legal now; what it brings if it is."""
@@ -151,6 +116,20 @@ class Playing(House):
             return Why([], refusal)
         line = match.game.line(match.state, number, seat, table.names)
         return Why([line, *(gain.words for gain in match.gains(number))])
+
+
+def _spectators_name(table: Table, person: str, name: str) -> str:
+    """The name somebody speaks under who does not play: nobody else's at this table."""
+    if not name:
+        raise NotYours(_("Tell your name in the settings first; then you can speak as a spectator."))
+    key, now = key_of(person), table.watch.now()
+    taken = [known for chair in table.seats if key not in chair.former for known in (chair.name, *chair.called)]
+    taken += [line.name for line in table.chat if line.seat is None and line.person not in ("", key)]
+    if likeness(name) in {likeness(other) for other in taken}:
+        raise NotYours(_("Somebody at this table is called {name} already; choose another name.", name=name))
+    if sum(line.person == key and line.at > now - 60 for line in table.chat) >= MOST_ASIDES:
+        raise TooOften(_("You are only watching; say at most {most} things a minute.", most=MOST_ASIDES))
+    return checked_name(name)
 
 
 def _short(action: str) -> str:

@@ -26,7 +26,7 @@ from tertulia.tables import thinking
 from tertulia.tables.errors import NotNow, Refused, TooLarge
 from tertulia.tables.events import Happening
 from tertulia.tables.house import moves_of_start
-from tertulia.tables.people import checked_name
+from tertulia.tables.people import checked_name, likeness
 from tertulia.tables.rooms import Room, Turn
 from tertulia.tables.shares import Asker, Queue
 
@@ -182,4 +182,4 @@ def _names(match: Match, language: str) -> list[str]:
         names = [checked_name(name) for name in match.names]
     except Refused:
         return usual
-    return names if len({name.casefold() for name in names}) == match.seats else usual
+    return names if len({likeness(name) for name in names}) == match.seats else usual

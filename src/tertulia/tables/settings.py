@@ -1,4 +1,4 @@
-"""How a table is kept: who may come, hints, clocks, a webhook."""
+"""How a table is kept: who may come, hints, clocks, how long somebody may be away, a webhook."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ PER_MOVE: Final = "move"
 BANK: Final = "bank"
 LONGEST_CLOCK: Final = 30 * 86_400
 LONGEST_URL: Final = 500
+LONGEST_AWAY: Final = 14 * 24 * 60
+"""Minutes."""
+AFTER_THE_START: Final = frozenset({"public", "webhook"})
+"""The host may still change these: they are not part of the others' game."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,8 @@ class Settings:
     hints: bool = True
     """Whether a bot may be asked for advice."""
     clock: Clock | None = None
+    away_minutes: int = 10
+    """After so long without anybody at a seat the others may vote to let a bot play it."""
     webhook: str = ""
     """Where it is told whose turn it is; known to the host only."""
 
@@ -62,6 +68,7 @@ def read_settings(given: dict[str, Any], before: Settings | None = None) -> Sett
         public=bool(values["public"]),
         hints=bool(values["hints"]),
         clock=_clock(values["clock"]),
+        away_minutes=_away_minutes(values["away_minutes"]),
         webhook=_webhook(str(values["webhook"])),
     )
 
@@ -78,6 +85,12 @@ def _clock(given: Any) -> Clock | None:
     if bot is not None:
         check_bot(bot)
     return Clock(kind, seconds, bot)
+
+
+def _away_minutes(given: Any) -> int:
+    if type(given) is not int or not 1 <= given <= LONGEST_AWAY:
+        raise Refused(_("Somebody may be away for 1 to {most} minutes before the others vote.", most=LONGEST_AWAY))
+    return given
 
 
 def _webhook(url: str) -> str:

@@ -2,71 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from tertulia.games import find_game
 from tertulia.kernel.drawing import Drawing
+from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import NOBODY, OVER, Gain, Game, OptionValue
 from tertulia.kernel.match import Match, from_record
 from tertulia.kernel.record import Record
+from tertulia.kernel.words import Words
 from tertulia.tables import events, store
+from tertulia.tables.chairs import BOT, FREE, PERSON, Chair, Line, TakeBack, Vote
 from tertulia.tables.clocks import Clocks
+from tertulia.tables.consent import Consent
 from tertulia.tables.drafts import Draft, draft_of, shown_to
 from tertulia.tables.events import Event
 from tertulia.tables.log import Log, LogLine
 from tertulia.tables.people import holds
-from tertulia.tables.settings import Settings, read_settings
+from tertulia.tables.settings import read_settings
 from tertulia.tables.store import Summary
 from tertulia.tables.watch import Watch
 
-FREE: Final = "open"
-PERSON: Final = "person"
-BOT: Final = "bot"
+_ = Words(Path(__file__).parent)
+__all__ = ["BOT", "FREE", "PERSON", "Chair", "Line", "Table", "TakeBack", "Vote"]
+RECORD: Final = "record"
+KNOWN: Final = "known"
+GUESS: Final = "guess"
+ELSEWHERE: Final = "elsewhere"
+ORIGINS: Final = {
+    RECORD: _("opened from a record: its draws were not dealt here"),
+    KNOWN: _("played on from a game that was over: its draws can be known beforehand"),
+    GUESS: _("played on from another table: what was hidden there was dealt anew"),
+    ELSEWHERE: _("opened from a record or from another table: not all of it was dealt here"),
+}
+"""Where a game comes from that was not dealt at its table from the beginning; the last one is from earlier versions."""
 MOST_CHAT: Final = 300
+MOST_ASIDE: Final = 100
+"""Of these lines at most so many are spectators': what players say is not pushed out by others."""
 
 
-@dataclass
-class Chair:
-    """A seat at the table and who is on it."""
-
-    kind: str = FREE
-    name: str = ""
-    bot: str | None = None
-    holders: set[str] = field(default_factory=set)
-    """The keys of those who play this seat; more than one where somebody uses several devices."""
-    former: set[str] = field(default_factory=set)
-    """Those who may come back."""
-    left: bool = False
-    link: str = ""
-    """The key of the seat link that is valid now."""
-    connected: bool = False
-    """Whether somebody is there just now: a bot always is. Not kept."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """Something said."""
-
-    at: float
-    seat: int | None
-    name: str
-    text: str
-
-
-@dataclass
-class TakeBack:
-    """A request to go back beyond the undo horizon."""
-
-    seat: int
-    to: int
-    """How many actions would be left."""
-    answers: dict[int, bool] = field(default_factory=dict)
-
-
-class Table:
+class Table(Consent):
     def __init__(self, name: str, watch: Watch | None = None) -> None:
+        super().__init__()
         self.id = name
         self.watch = watch or Watch()
         self.seq = 0
@@ -74,20 +53,16 @@ class Table:
         """The last event that changed the position: a move made before it is stale."""
         self.game: Game[Any]
         self.options: dict[str, OptionValue] = {}
-        self.settings = Settings()
         self.language = "en"
         """The host's; what the café itself says at this table is said in it."""
         self.host = ""
         """The key of the host."""
-        self.seats: list[Chair] = []
-        self.match: Match | None = None
         self.chat: list[Line] = []
-        self.take_back: TakeBack | None = None
+        self.origin = ""
+        """Where the game was dealt, if not here; one of `ORIGINS`."""
         self.rematch: str | None = None
         """The next table, once there is one."""
         self.touched = 0.0
-        self._present: dict[int, int] = {}
-        """By seat: how many pages are open just now; not kept."""
         self.history = Log()
         self.clock = Clocks()
         self._drafts: dict[int, Draft] = {}
@@ -220,14 +195,6 @@ class Table:
         left = self.clock.left(self.settings.clock, len(self.seats), now)
         return [None if chair.kind == BOT else seconds for chair, seconds in zip(self.seats, left, strict=True)]
 
-    def voters(self, seat: int) -> list[int]:
-        """Who is asked for a take-back: the other people. Bots agree, and who has left is not waited for."""
-        return [
-            other
-            for other, chair in enumerate(self.seats)
-            if chair.kind == PERSON and not chair.left and not chair.holders & self.seats[seat].holders
-        ]
-
     def summary(self) -> Summary:
         turn = self.actor if self.actor >= 0 else None
         turn_of = () if turn is None else tuple(sorted(self.seats[turn].holders))
@@ -252,17 +219,6 @@ class Table:
         self._gains.clear()
         self._mark_present()
 
-    def moved(self, before: Iterable[int], now: Iterable[int]) -> None:
-        """An open page looks from other seats than before."""
-        for seats, change in ((before, -1), (now, 1)):
-            for seat in seats:
-                self._present[seat] = max(0, self._present.get(seat, 0) + change)
-        self._mark_present()
-
-    def _mark_present(self) -> None:
-        for seat, chair in enumerate(self.seats):
-            chair.connected = chair.kind == BOT or self._present.get(seat, 0) > 0
-
     def set_draft(self, seat: int, step: int, draft: Draft | None) -> None:
         self._steps[seat] = step
         self._gains.pop(seat, None)
@@ -272,13 +228,19 @@ class Table:
             self._drafts[seat] = draft
 
     def load_draft(self, seat: int, step: int, actions: list[str]) -> None:
-        """A draft as it was kept."""
-        self.set_draft(seat, step, draft_of(self.playing, seat, actions) if actions else None)
+        """A draft as it was kept; one that a bot has overtaken is no more."""
+        try:
+            draft = draft_of(self.playing, seat, actions) if actions and self.seats[seat].kind != BOT else None
+        except BadInput:
+            draft = None
+        self.set_draft(seat, step, draft)
 
     def _create(self, data: dict[str, Any], at: float) -> None:
         self.game = find_game(data["game"])
         self.host = data["host"]
         self.language = data["language"]
+        self.origin = data.get("origin", "")
+        self._created = at
         self._options(data, at)
 
     def _options(self, data: dict[str, Any], at: float) -> None:
@@ -288,39 +250,45 @@ class Table:
             self.settings = read_settings(data["settings"])
         if "chairs" in data:
             self.seats = [
-                Chair(chair["kind"], chair["name"], chair.get("bot"), set(chair.get("holders", ())))
-                for chair in data["chairs"]
+                Chair(one["kind"], one["name"], one.get("bot"), set(one.get("holders", ())), owner=one.get("owner", ""))
+                for one in data["chairs"]
             ]
 
     def _sit(self, data: dict[str, Any], at: float) -> None:
-        chair = self.seats[data["seat"]]
-        chair.kind, chair.bot, chair.left = PERSON, None, False
-        chair.holders.add(data["person"])
-        chair.former.discard(data["person"])
-        if data.get("link"):
-            chair.link = ""
+        seat = data["seat"]
+        self.seats[seat].sit(data)
+        if data.get("gift"):
+            self._forget_wishes(seat)
+        self._end_vote(seat)
         self._name(data, at)
 
     def _leave(self, data: dict[str, Any], at: float) -> None:
-        chair = self.seats[data["seat"]]
-        if self.match is None:
-            self.seats[data["seat"]] = Chair()
+        seat = data["seat"]
+        chair = self.seats[seat]
+        if "person" in data and chair.holders - {data["person"]}:  # one device of several
+            chair.holders.discard(data["person"])
             return
-        chair.former |= chair.holders
-        chair.holders.clear()
-        chair.left, chair.link = True, ""
+        if self.match is None:
+            self.seats[seat] = Chair()
+            return
+        chair.leave()
+        self._forget_wishes(seat)
+        self._end_vote(seat)
 
     def _bot(self, data: dict[str, Any], at: float) -> None:
-        chair = self.seats[data["seat"]]
-        chair.former |= chair.holders
-        chair.holders.clear()
-        chair.kind, chair.bot, chair.left, chair.link = BOT, data["bot"], False, ""
-        self._drafts.pop(data["seat"], None)
+        seat = data["seat"]
+        self.seats[seat].play_by(data["bot"], running=self.match is not None)
+        self._drafts.pop(seat, None)
+        self._forget_wishes(seat)
+        self._end_vote(seat)
         self._name(data, at)
+
+    def _only(self, data: dict[str, Any], at: float) -> None:
+        self.seats[data["seat"]].keep_only(data["person"])
 
     def _name(self, data: dict[str, Any], at: float) -> None:
         if data.get("name"):
-            self.seats[data["seat"]].name = data["name"]
+            self.seats[data["seat"]].call(data["name"], running=self.match is not None)
             self._tag_names()
 
     def _tag_names(self) -> None:
@@ -330,6 +298,8 @@ class Table:
 
     def _start(self, data: dict[str, Any], at: float) -> None:
         self.match = from_record(self.game, Record(**data["record"]), draw=not data.get("more", False))
+        if not self.origin and self.seq == 1 and at == self._created:  # from before origins were written down
+            self.origin = ELSEWHERE
         self._tag_names()
         self.history.played(self.match, at)
         self.clock.start(len(self.seats), at)
@@ -341,8 +311,12 @@ class Table:
             match.play(action, draw=False)
         self.history.played(match, at, data.get("by", ""))
         self.clock.moved(mover, at, data.get("thought"))
+        if "by" not in data:
+            self._end_vote(mover)
+            if self.take_back is not None:  # others agreed to go back from where the game was then
+                self.take_back.answers.clear()
         if match.over:
-            self.take_back = None
+            self.take_back = self.vote = None
 
     def _undo(self, data: dict[str, Any], at: float) -> None:
         self.match = self.playing.at(data["to"])
@@ -350,23 +324,18 @@ class Table:
         self.clock.moved(None, at)
         self.take_back = None
 
-    def _ask(self, data: dict[str, Any], at: float) -> None:
-        self.take_back = TakeBack(data["seat"], data["to"])
-
-    def _answer(self, data: dict[str, Any], at: float) -> None:
-        if self.take_back is not None:
-            self.take_back.answers[data["seat"]] = data["yes"]
-            if not data["yes"]:
-                self.take_back = None
-
-    def _withdraw(self, data: dict[str, Any], at: float) -> None:
-        self.take_back = None
-
     def _chat(self, data: dict[str, Any], at: float) -> None:
-        self.chat = [*self.chat[1 - MOST_CHAT :], Line(at, data["seat"], data["name"], data["text"])]
+        aside = [line for line in self.chat if line.seat is None]
+        if data["seat"] is None and len(aside) >= MOST_ASIDE:
+            self.chat.remove(aside[0])
+        line = Line(at, data["seat"], data["name"], data["text"], data.get("person", ""))
+        self.chat = [*self.chat[1 - MOST_CHAT :], line]
 
     def _link(self, data: dict[str, Any], at: float) -> None:
-        self.seats[data["seat"]].link = data["key"]
+        if data.get("gives"):
+            self.seats[data["seat"]].gift = data["key"]
+        else:
+            self.seats[data["seat"]].link = data["key"]
 
     def _resume(self, data: dict[str, Any], at: float) -> None:
         self.clock.moved(None, at)
@@ -388,6 +357,10 @@ _FOLDS: Final = {
     events.ASK: Table._ask,
     events.ANSWER: Table._answer,
     events.WITHDRAW: Table._withdraw,
+    events.VOTE: Table._vote,
+    events.VOICE: Table._voice,
+    events.UNVOTE: Table._unvote,
+    events.ONLY: Table._only,
     events.CHAT: Table._chat,
     events.LINK: Table._link,
     events.RESUME: Table._resume,

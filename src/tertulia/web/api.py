@@ -29,6 +29,7 @@ DESCRIPTION: Final = """Play in the café by program. Make yourself a person wit
 as `Authorization: Bearer TOKEN`. Open a table or join one, listen to `/api/tables/ID/stream` (a WebSocket), and post
 an action's text whenever `your_turn` is true. Seats count from 0. Everything you get is what your seat may know."""
 
+LINK: Final = _("Open this link on the other device; it has been copied, too.")
 _ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": b.Error, "description": meaning}
     for status, meaning in {
@@ -190,9 +191,24 @@ async def rename(table: At, body: b.NameAtSeat, who: Who) -> dict[str, Any]:
 
 @router.post("/tables/{table}/replace")
 async def replace(table: At, body: b.BotAtSeat, who: Who) -> dict[str, Any]:
-    """Let a bot play a free seat, or the seat of somebody who has left."""
+    """Let a bot play a free seat, or the seat of somebody who has left; where somebody is away for long, ask the
+    others (or agree, if they were asked already)."""
     await who.cafe.replace_by_bot(table, who.token, body.seat, body.bot)
     return _done(table)
+
+
+@router.post("/tables/{table}/replace/answer")
+async def answer_replace(table: At, body: b.Answer, who: Who) -> dict[str, Any]:
+    """Agree that a bot plays for somebody who is away, or not."""
+    await who.cafe.replace_answer(table, who.token, body.yes, body.seat)
+    return _done(table)
+
+
+@router.post("/tables/{table}/replace/withdraw")
+async def withdraw_replace(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
+    """Ask for the bot no longer."""
+    await who.cafe.replace_withdraw(table, who.token, body.seat)
+    return _done(table, body.seat)
 
 
 @router.post("/tables/{table}/options")
@@ -211,17 +227,25 @@ async def start(table: At, who: Who) -> dict[str, Any]:
 
 
 @router.post("/tables/{table}/seat-link")
-async def seat_link(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
-    """A link that brings a seat of yours to another device, once."""
-    token = await who.cafe.seat_link(table, who.token, body.seat)
-    return _done(table, body.seat, url=f"/t/{table.id}/seat/{token}")
+async def seat_link(table: At, body: b.SeatLink, who: Who) -> dict[str, Any]:
+    """A link that brings a seat of yours to one device more, or with `give` to somebody else; once."""
+    token = await who.cafe.seat_link(table, who.token, body.seat, give=body.give)
+    said = _("Whoever opens this link first gets your seat, and you are out.") if body.give else LINK
+    return _done(table, body.seat, url=f"/t/{table.id}/seat/{token}", said=said.say(who.language))
 
 
 @router.post("/tables/{table}/take-seat")
 async def take_seat(table: At, body: b.SeatToken, who: Who) -> dict[str, Any]:
-    """Come in by a seat link: the seat is yours on this device too."""
-    seat = await who.cafe.take_seat(table, who.token, body.token)
+    """Come in by a seat link: the seat is yours on this device, too, or was given to you."""
+    seat = await who.cafe.take_seat(table, who.token, body.token, body.name or "")
     return _done(table, seat, seat=seat, url=f"/t/{table.id}")
+
+
+@router.post("/tables/{table}/only-here")
+async def only_here(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
+    """Your seat is played on this device only; the others lose it."""
+    await who.cafe.only_here(table, who.token, body.seat)
+    return _done(table, body.seat)
 
 
 # ---- playing -------------------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class SettingsBody(Body):
     public: bool | None = None
     hints: bool | None = None
     clock: ClockBody | None = None
+    away_minutes: int | None = None
     webhook: Annotated[str, Field(max_length=500)] | None = None
 
 
@@ -91,12 +92,13 @@ class Changes(Body):
     public: bool | None = None
     hints: bool | None = None
     clock: ClockBody | None = None
+    away_minutes: int | None = None
     webhook: Annotated[str, Field(max_length=500)] | None = None
 
     def all_settings(self) -> dict[str, Any]:
         """Settings may stand in a place of their own or beside the rest."""
         inner = {} if self.settings is None else self.settings.model_dump(exclude_none=True)
-        names = {"public", "hints", "clock", "webhook"}
+        names = {"public", "hints", "clock", "away_minutes", "webhook"}
         return {**inner, **self.model_dump(include=names, exclude_none=True)}
 
 
@@ -128,8 +130,15 @@ class AtSeat(Body):
     seat: Seat
 
 
+class SeatLink(AtSeat):
+    give: bool = False
+    """Give the seat away, instead of playing it on one device more."""
+
+
 class SeatToken(Body):
     token: ShortText
+    name: ShortText | None = None
+    """Of somebody who is given a seat."""
 
 
 class NameAtSeat(AtSeat):

@@ -81,7 +81,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
 def _moment(table: Table, viewer: Viewer) -> Moment:
     """What a viewer's frame depends on. Another's draft is not in it: that he tries something out is his own affair."""
     drafts = tuple(table.step(seat) for seat in viewer.seats)
-    return table.seq, viewer.seats, drafts, viewer.name, tuple(chair.connected for chair in table.seats)
+    return table.seq, viewer.seats, drafts, viewer.name, table.presence()
 
 
 async def _again(cafe: Cafe, table: Table, viewer: Viewer) -> Viewer:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tertulia.tables.people import key_of
 from tertulia.tables.store import Summary
-from tertulia.tables.table import Table
+from tertulia.tables.table import ORIGINS, Table
 
 
 def table_json(table: Table, person: str, seat: int | None, language: str) -> dict[str, Any]:
@@ -22,7 +22,11 @@ def table_json(table: Table, person: str, seat: int | None, language: str) -> di
         "host": table.host == key_of(person),
         "seat": seat,
         "seats": [_chair(table, number) for number in range(len(table.seats))],
-        "chat": [asdict(line) for line in table.chat],
+        "chat": [
+            {"at": line.at, "seat": line.seat, "name": line.name, "text": line.text, "spectator": line.seat is None}
+            for line in table.chat
+        ],
+        "origin": {"kind": table.origin, "text": ORIGINS[table.origin].say(language)} if table.origin else None,
         "rematch": table.rematch,
     }
     if table.match is not None:
@@ -46,6 +50,8 @@ def _chair(table: Table, seat: int) -> dict[str, Any]:
         "bot": chair.bot,
         "connected": chair.connected,
         "left": chair.left,
+        "missed": table.is_missed(seat),
+        "kept": chair.kept,
         "clock": table.clocks()[seat],
     }
 
@@ -63,6 +69,7 @@ def _match(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "legal": game.actions.texts(table.offers(seat)),
         "draft": None if draft is None else {"actions": list(draft.actions), "complete": draft.complete},
         "take_back": None if table.take_back is None else asdict(table.take_back),
+        "vote": None if table.vote is None else asdict(table.vote),
     }
     if table.finished and match.result is not None:
         result = match.result
