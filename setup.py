@@ -44,6 +44,7 @@ SHARED = (
     "kernel/drawing",
     "kernel/match",
     "kernel/playout",
+    "kernel/remember",
     "kernel/words",
     "bots/greedy",
     "bots/search",

@@ -13,7 +13,7 @@ from cafe_night import act, confirm, friends_at, likeness, person, play_on, read
 
 from tertulia.games import game_names
 from tertulia.kernel.errors import IllegalAction
-from tertulia.tables import Cafe, Table, Wishes, engine
+from tertulia.tables import Cafe, Table, Wishes, engine, playing
 from tertulia.tables.errors import CannotKeep, NotNow, NotThere, NotYours, Refused
 
 pytestmark = pytest.mark.compiled_too
@@ -291,6 +291,22 @@ def test_chat_is_kept_short_and_printable(tmp_path: Path) -> None:
         for wrong in ("", " \n ", "x" * 501):
             with pytest.raises(Refused):
                 await cafe.say(table, tokens[0], wrong)
+
+    spend(tmp_path, evening)
+
+
+def test_a_table_keeps_so_many_lines_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "MOST_WRITTEN", 310)
+
+    async def evening(cafe: Cafe) -> None:
+        table, tokens = await friends_at(cafe, CAFE, "Ana", "Ben")
+        for number in range(310):
+            await cafe.say(table, tokens[0], f"line {number}")
+        assert len(table.chat) == 300 and table.chat[-1].text == "line 309"
+        with pytest.raises(Refused, match="chat is full"):
+            await cafe.say(table, tokens[1], "one more")
+        with pytest.raises(Refused, match="chat is full"):
+            await cafe.say(await read_again(cafe, table), tokens[1], "one more")
 
     spend(tmp_path, evening)
 

@@ -37,6 +37,10 @@ def register(commands: Any) -> None:
         help="new tables that one address may open in an hour; one person half as many (default: 200)",
     )  # fmt: skip
     parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
+    parser.add_argument(
+        "--cache-mb", type=at_least(1, 100_000), default=64, metavar="N",
+        help="megabytes that may be remembered of pages and pictures (default: 64)",
+    )  # fmt: skip
     parser.set_defaults(run=run)
 
 
@@ -58,5 +62,5 @@ def run(arguments: argparse.Namespace) -> int:
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
         pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,
-        rate=arguments.rate, tables=arguments.tables,
+        rate=arguments.rate, tables=arguments.tables, cache_mb=arguments.cache_mb,
     )  # fmt: skip

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from sys import getsizeof
 from typing import Any, Final, Self
 from unicodedata import east_asian_width
 
+from tertulia.kernel.remember import remembered as remembered
+from tertulia.kernel.remember import shared as shared
 from tertulia.kernel.words import Text, Words, say
 
-remembered: Final = lru_cache(1 << 13)
-"""For parts of a picture that follow from a few plain values: from one picture to the next, few of them change."""
-shared: Final = lru_cache(1 << 6)
-"""For large parts that are the same for several who look at the same position, one after the other."""
 GROUP: Final = '<g id="'
 """Where a picture can be cut: it is made of groups, and a move changes a few of them."""
 
@@ -35,6 +34,15 @@ class Drawing:
 
     def __str__(self) -> str:
         return GROUP.join(self.pieces)
+
+    def bytes_held(self) -> int:
+        """About what it holds in memory, the pieces included that are cut later."""
+        if self._pieces is not None and not self.parts:
+            return sum(map(getsizeof, self._pieces))
+        total = 500
+        for part in self.parts:
+            total += 2 * (getsizeof(part) if isinstance(part, str) else part.bytes_held())
+        return total
 
     def cut_after(self, end: str) -> list[str]:
         """The pieces, the first one cut once more, after `end`."""

@@ -9,10 +9,10 @@ import secrets
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from tertulia.kernel.remember import remembered
 from tertulia.kernel.words import Words
 from tertulia.tables.errors import Refused
 
@@ -61,7 +61,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-@lru_cache(1 << 14)
+@remembered
 def key_of(token: str) -> str:
     """What is stored of a token: who reads the database cannot sit down as somebody else."""
     return hashlib.sha256(token.encode()).hexdigest()[:40]

@@ -19,6 +19,8 @@ from tertulia.tables.voting import Voting
 _ = Words(Path(__file__).parent)
 
 LONGEST_CHAT: Final = 500
+MOST_WRITTEN: Final = 5_000
+"""Lines that a table keeps."""
 LONGEST_ACTION: Final = 200
 MOST_ASIDES: Final = 10
 """So many lines a minute may a spectator say."""
@@ -92,6 +94,8 @@ class Playing(Voting):
             raise Refused(_("Write something first."))
         if len(words) > LONGEST_CHAT:
             raise TooLarge(_("That is too long; at most {most} letters.", most=LONGEST_CHAT))
+        if table.written >= MOST_WRITTEN // (1 if table.seats_of(person) else 2):  # the other half is the players'
+            raise TooLarge(_("This table's chat is full: {most} lines; open a new table.", most=MOST_WRITTEN))
         name = (await self.person(person)).name
         async with self.alone_at(table):
             seat = table.seat_of(person)

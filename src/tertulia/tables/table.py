@@ -39,6 +39,7 @@ ORIGINS: Final = {
 }
 """Where a game comes from that was not dealt at its table from the beginning; the last one is from earlier versions."""
 MOST_CHAT: Final = 300
+"""Lines that a page shows."""
 MOST_ASIDE: Final = 100
 """Of these lines at most so many are spectators': what players say is not pushed out by others."""
 
@@ -58,6 +59,9 @@ class Table(Consent):
         self.host = ""
         """The key of the host."""
         self.chat: list[Line] = []
+        """The last lines; older ones are in the database only."""
+        self.written = 0
+        """How many lines there ever were."""
         self.origin = ""
         """Where the game was dealt, if not here; one of `ORIGINS`."""
         self.rematch: str | None = None
@@ -325,6 +329,7 @@ class Table(Consent):
         self.take_back = None
 
     def _chat(self, data: dict[str, Any], at: float) -> None:
+        self.written += 1
         aside = [line for line in self.chat if line.seat is None]
         if data["seat"] is None and len(aside) >= MOST_ASIDE:
             self.chat.remove(aside[0])

@@ -6,7 +6,6 @@ import json
 import re
 import secrets
 from dataclasses import dataclass, field
-from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
+from tertulia.kernel.remember import remembered
 from tertulia.kernel.words import LANGUAGES, Text, Words, say
 
 _ = Words(Path(__file__).parent)
@@ -60,7 +60,7 @@ def language_of(connection: HTTPConnection) -> str:
     return _preferred(connection.headers.get("accept-language", "")[:200])
 
 
-@lru_cache(1 << 8)
+@remembered
 def _preferred(accepted: str) -> str:
     wishes = []
     for wish in accepted.split(","):
@@ -83,7 +83,7 @@ def told(text: object, language: str) -> str:
     return escape(say(text, language))
 
 
-@lru_cache(1 << 12)
+@remembered
 def _told(words: Words, msgid: str, language: str) -> str:
     return escape(words(msgid).say(language))
 

@@ -14,6 +14,7 @@ import uvicorn
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
+from tertulia.kernel.remember import BUDGET
 from tertulia.tables.cafe import TABLES, Cafe
 from tertulia.tables.claim import claim
 from tertulia.tables.store import Store
@@ -32,9 +33,11 @@ def serve(
     tables: int = TABLES,
     address: str | None = None,
     rate: float = 20.0,
+    cache_mb: int = 64,
 ) -> int:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    BUDGET.most = cache_mb * 1_000_000
     listening = _listen(host, port)
     shown = f"http://{_shown(host)}:{listening.getsockname()[1]}"
     database = url or default_database()

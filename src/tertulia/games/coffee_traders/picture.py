@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -145,7 +144,7 @@ def _drawn(pen: Brush, zone: Zone, place: Place) -> Drawing:
     )
 
 
-@lru_cache(1 << 8)
+@remembered
 def _cut(drawn: str) -> Drawing:
     """A zone that several see alike, or that stays as it was, is cut into its pieces once."""
     return Drawing(drawn)

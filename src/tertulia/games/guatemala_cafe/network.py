@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from tertulia.games.guatemala_cafe.pieces import CORNERS, Side, mask_of, members
+from tertulia.kernel.remember import remembered
 
 REACH: Final = 8
 """So many missing roads are too many."""
@@ -25,14 +26,18 @@ class Network:
 _ON_THE_BOARD: Final[dict[Side, int]] = {}
 """The roads from which others are looked at as additions."""
 FEW: Final = 5
+MOST_SIDES: Final = 32
+"""Boards of guests come and go; of so many the last roads are kept."""
 
 
-@lru_cache(maxsize=5000)
+@remembered
 def network_of(side: Side, roads: int) -> Network:
     """A network is the one without its newest road, changed where that road helps; only seldom it is searched anew."""
     laid = _ON_THE_BOARD.get(side, 0)
     new = roads & ~laid
     if new == 0 or laid & ~roads or new.bit_count() > FEW:
+        if len(_ON_THE_BOARD) >= MOST_SIDES:
+            _ON_THE_BOARD.clear()
         _ON_THE_BOARD[side] = roads
         distances = [REACH] * CORNERS
         for place in members(side.harbour_vertices):

@@ -88,28 +88,30 @@ def _touched(viewer: Viewer) -> str:
     return f" <strong>{words}</strong>"
 
 
-def chat(table: Table, viewer: Viewer) -> str:
-    said = "".join(_said(place, line.name, line.text) for place, line in enumerate(table.chat))
-    return _chat(table.id, said, viewer.seat is not None, viewer.language)
+def chat(table: Table, viewer: Viewer) -> Part:
+    """Line by line: a whole chat is never a key of what is remembered."""
+    first = table.written - len(table.chat)
+    rows = [_said(place, line.name, line.text) for place, line in enumerate(table.chat, start=first)]
+    title = told(_("Chat"), viewer.language)
+    pieces = [f'<section id="chat" class="card chat"><h2>{title}</h2><ol class="said">', *rows]
+    pieces[-1] += f"</ol>{_chat_form(table.id, viewer.language) if viewer.seat is not None else ''}</section>"
+    return Pieces(LINE, pieces)
 
 
 @remembered
 def _said(place: int, name: str, text: str) -> str:
-    return f'<li id="c{place}"><b>{escape(name)}</b> {escape(text)}</li>'
+    """A line, without LINE before it."""
+    return f'c{place}"><b>{escape(name)}</b> {escape(text)}</li>'
 
 
 @remembered
-def _chat(table: str, said: str, may_talk: bool, language: str) -> str:
-    form = ""
-    if may_talk:
-        words, go = told(_("Say something to the table"), language), told(_("Say"), language)
-        form = (
-            f'<form data-post="/api/tables/{table}/chat" data-clear><input name="text" maxlength="500" required '
-            f'autocomplete="off" aria-label="{words}" placeholder="{words}">'
-            f"<button>{go}</button></form>"
-        )
-    title = told(_("Chat"), language)
-    return f'<section id="chat" class="card chat"><h2>{title}</h2><ol class="said">{said}</ol>{form}</section>'
+def _chat_form(table: str, language: str) -> str:
+    words, go = told(_("Say something to the table"), language), told(_("Say"), language)
+    return (
+        f'<form data-post="/api/tables/{table}/chat" data-clear><input name="text" maxlength="500" required '
+        f'autocomplete="off" aria-label="{words}" placeholder="{words}">'
+        f"<button>{go}</button></form>"
+    )
 
 
 def ways(table: Table, viewer: Viewer) -> str:
