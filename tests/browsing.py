@@ -65,12 +65,13 @@ class Person:
 
     def __init__(
         self, browser: Browser, server: Server, name: str = "", *, size: tuple[int, int] = DESK, language: str = "en",
-        dark: bool = False,
+        dark: bool = False, motion: bool = False,
     ) -> None:  # fmt: skip
         self.server = server
         self.context: BrowserContext = browser.new_context(
             base_url=server.url, viewport={"width": size[0], "height": size[1]}, locale=language,
-            color_scheme="dark" if dark else "light", has_touch=size != DESK, reduced_motion="reduce",
+            color_scheme="dark" if dark else "light", has_touch=size != DESK,
+            reduced_motion="no-preference" if motion else "reduce",
         )  # fmt: skip
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
@@ -158,6 +159,9 @@ class Person:
     def press_board(self, wish: int = 0, best: str = "") -> None:
         """Where the best action is offered, if it brings anything; else anywhere."""
         point = self.page.evaluate(_POINT, [wish, best])
+        if point is None:  # a piece may still be flying there
+            self.page.wait_for_timeout(700)
+            point = self.page.evaluate(_POINT, [wish, best])
         if point == "gone":  # the page has changed since it was looked at
             return
         assert point is not None, "an offer on the board that cannot be clicked"

@@ -19,8 +19,8 @@ STYLE: Final = """
   --paper: light-dark(#f7eedd, #1d1612); --card: light-dark(#fffaf0, #2a211b); --ink: light-dark(#33241a, #f6e9d6);
   --quiet: light-dark(#6b5540, #c9b195); --edge: light-dark(#e2d2b4, #4b3a2d); --own: light-dark(#fbecd0, #3d2e24);
   --last: light-dark(#b23a08, #ff9d5c); --wood: light-dark(#5e3c24, #120d0a); --wood-ink: light-dark(#fff3dd, #f6e9d6);
-  --c1: light-dark(#1666b0, #6cb2f5); --c2: light-dark(#a8206f, #f58ac4); --c3: light-dark(#5d6d00, #bccb52);
-  --c4: light-dark(#a04a00, #f0a25a); --c5: light-dark(#5b4bb5, #b3a7ff); --c6: light-dark(#00707c, #5fd0dc);
+  --c1: light-dark(#1769b0, #6cb2f5); --c2: light-dark(#c2247c, #f58ac4); --c3: light-dark(#66790a, #bccb52);
+  --c4: light-dark(#7347c2, #b99cff); --c5: light-dark(#343a40, #c5ccd3); --c6: light-dark(#00707c, #5fd0dc);
   --sans: "Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, "Liberation Sans", Arial, sans-serif;
   --serif: Georgia, "Times New Roman", "Liberation Serif", serif; }
 * { box-sizing: border-box; }

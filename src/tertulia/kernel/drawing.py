@@ -18,6 +18,10 @@ GROUP: Final = '<g id="'
 """Where a picture can be cut: it is made of groups, and a move changes a few of them."""
 
 
+SEAT_COLOURS: Final = ("#1769b0", "#c2247c", "#66790a", "#7347c2", "#343a40")
+"""By seat, on every board and every card, by day and by night; the pages' style sheet has the same."""
+
+
 class Drawing:
     """A picture, or a part of it, that knows its parts: those that are shared are cut only once."""
 
@@ -163,6 +167,9 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
     )
 
 
+SQUEEZED: Final = 1.1
+"""How much too long a name may be to be squeezed rather than set smaller."""
+
 # ---- texts that must fit ---------------------------------------------------------------------------------------------
 
 
@@ -170,12 +177,44 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
 def fitted(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
     """A text of unknown length: squeezed a little, then cut."""
     text = printable(text)
-    if width(text) * size > room * 1.2:
-        while text and width(text + "…") * size > room * 1.2:
-            text = text[:-1]
-        text = text.rstrip() + "…"
+    text = _cut(text, room * 1.2 / size)
     squeeze = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if width(text) * size > room else ""
     return f'<text class="{css}" x="{x:g}" y="{y:g}"{squeeze}>{escape(text)}</text>'
+
+
+@remembered
+def named(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
+    """Somebody's name: smaller where it is long, on two lines where that would be too small. Names that the café takes
+    are whole; a record may have any, and those are cut."""
+    text = printable(text)
+    need = width(text) * size
+    if need <= room * SQUEEZED:
+        return fitted(text, css, x, y, size, room)
+    lines = _halves(_cut(text, 3.4 * room / size)) if need > room * 1.5 else [text]
+    scale = min(0.7 if len(lines) > 1 else 1, room / (size * max(map(width, lines))))
+    first = y - size * 0.62 if len(lines) > 1 else y
+    return "".join(
+        f'<text class="{css}" transform="translate({x:g} {first + place * size * 0.78:g})scale({scale:.3g})">'
+        f"{escape(line)}</text>"
+        for place, line in enumerate(lines)
+    )
+
+
+def _cut(text: str, most: float) -> str:
+    """As much as is at most so wide."""
+    if width(text) <= most:
+        return text
+    while text and width(text + "…") > most:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _halves(text: str) -> list[str]:
+    """Two lines: parted at the blank nearest to the middle, else in the middle."""
+    middle = len(text) / 2
+    blanks = [place for place, letter in enumerate(text) if letter == " " and len(text) / 4 < place < len(text) * 3 / 4]
+    cut = min(blanks, key=lambda place: abs(place - middle)) if blanks else round(middle)
+    return [text[:cut].rstrip() + ("" if blanks else "-"), text[cut:].lstrip()]
 
 
 def width(text: str) -> float:

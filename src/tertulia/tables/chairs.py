@@ -35,6 +35,8 @@ class Chair:
     """Names that this seat had earlier in the game; nobody else takes them."""
     kept: bool = False
     """A bot plays for somebody who has not left: their time was up, or the others could not wait."""
+    timed_out: bool = False
+    """It was their time."""
 
     def __post_init__(self) -> None:
         if not self.owner and self.holders:
@@ -43,7 +45,7 @@ class Chair:
     def sit(self, data: dict[str, Any]) -> None:
         """Somebody sits down, or plays on with one device more, or is given the seat."""
         key = data["person"]
-        self.kind, self.bot, self.left, self.kept = PERSON, None, False, False
+        self.kind, self.bot, self.left, self.kept, self.timed_out = PERSON, None, False, False, False
         if data.get("gift"):
             self.holders, self.former, self.owner, self.gift, self.link = set(), set(), "", "", ""
         if data.get("link"):

@@ -107,6 +107,26 @@ class Lobby(House):
             gone = {data["seat"] for _kind, data in left if "person" not in data}
             await self.commit(table, *left, *_agreed_without(table, gone))
 
+    async def remove(self, table: Table, person: str, seat: int) -> None:
+        """The host frees somebody's seat before the game."""
+        async with self.alone_at(table):
+            self.check_host(table, person)
+            if table.match is not None:
+                raise NotNow(_("The game has begun; nobody can be removed any more."))
+            if chair_at(table, seat).kind != PERSON:
+                raise NotNow(_("Nobody sits on that seat."))
+            if seat in table.seats_of(person):
+                raise NotNow(_("That is your own seat; stand up instead."))
+            await self.commit(table, (events.LEAVE, {"seat": seat, "removed": True}))
+
+    async def rename_person(self, table: Table, person: str, before: str, name: str) -> None:
+        """Somebody has another name from now on: so has their seat, or of several the one with the name of before."""
+        mine = table.seats_of(person)
+        if table.finished or not mine:
+            return
+        named = [seat for seat in mine if table.seats[seat].name == before]
+        await self.rename(table, person, (named or mine)[0], name)
+
     async def rename(self, table: Table, person: str, seat: int, name: str) -> None:
         async with self.alone_at(table):
             self.check_holder(table, person, seat)

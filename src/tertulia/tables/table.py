@@ -64,6 +64,8 @@ class Table(Consent):
         """How many lines there ever were."""
         self.origin = ""
         """Where the game was dealt, if not here; one of `ORIGINS`."""
+        self.removed: set[str] = set()
+        """Whom the host has sent from their seats before the game, and who have not sat down again."""
         self.rematch: str | None = None
         """The next table, once there is one."""
         self.touched = 0.0
@@ -261,6 +263,7 @@ class Table(Consent):
     def _sit(self, data: dict[str, Any], at: float) -> None:
         seat = data["seat"]
         self.seats[seat].sit(data)
+        self.removed.discard(data["person"])
         if data.get("gift"):
             self._forget_wishes(seat)
         self._end_vote(seat)
@@ -273,6 +276,7 @@ class Table(Consent):
             chair.holders.discard(data["person"])
             return
         if self.match is None:
+            self.removed |= chair.holders if data.get("removed") else set()
             self.seats[seat] = Chair()
             return
         chair.leave()
@@ -282,6 +286,7 @@ class Table(Consent):
     def _bot(self, data: dict[str, Any], at: float) -> None:
         seat = data["seat"]
         self.seats[seat].play_by(data["bot"], running=self.match is not None)
+        self.seats[seat].timed_out = data.get("why") == "time"
         self._drafts.pop(seat, None)
         self._forget_wishes(seat)
         self._end_vote(seat)

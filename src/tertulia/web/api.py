@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from dataclasses import replace as replaced
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -100,11 +101,13 @@ async def new_person(body: b.Name, who: Who) -> b.Token:
 
 @router.post("/me")
 async def me(body: b.Me, who: Who) -> dict[str, Any]:
-    """Your name, and whether your turns wait to be confirmed."""
+    """Your name, and whether your turns wait to be confirmed. With `table`, your seat there gets the name, too."""
     before = await who.cafe.person(who.token)
     name = before.name if body.name is None else checked_name(body.name) if body.name.strip() else ""
     confirm = before.confirm if body.confirm is None else body.confirm
     await who.cafe.keep_person(Person(before.key, name, confirm))
+    if body.table and name and name != before.name:
+        await who.cafe.rename_person(await who.cafe.open(body.table), who.token, before.name, name)
     return {"name": name, "confirm": confirm}
 
 
@@ -170,8 +173,11 @@ async def record(table: At, who: Who) -> Response:
 @router.post("/tables/{table}/join")
 async def join(table: At, body: b.Join, who: Who) -> dict[str, Any]:
     """Sit down on a free seat, or come back to yours."""
-    name = body.name or (await who.cafe.person(who.token)).name or who.cafe.free_name(table, who.language)
+    person = await who.cafe.person(who.token)
+    name = body.name or person.name or who.cafe.free_name(table, who.language)
     seat = await who.cafe.join(table, who.token, name, body.seat)
+    if body.name and not person.name:  # asked for once, known at every other table
+        await who.cafe.keep_person(replaced(person, name=checked_name(body.name)))
     return _done(table, seat, seat=seat)
 
 
@@ -179,6 +185,13 @@ async def join(table: At, body: b.Join, who: Who) -> dict[str, Any]:
 async def leave(table: At, body: b.MaybeSeat, who: Who) -> dict[str, Any]:
     """Get up from one of your seats, or from all."""
     await who.cafe.leave(table, who.token, body.seat)
+    return _done(table)
+
+
+@router.post("/tables/{table}/remove")
+async def remove(table: At, body: b.AtSeat, who: Who) -> dict[str, Any]:
+    """The host frees somebody's seat before the game."""
+    await who.cafe.remove(table, who.token, body.seat)
     return _done(table)
 
 

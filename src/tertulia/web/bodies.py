@@ -67,6 +67,8 @@ class Name(Body):
 class Me(Body):
     name: ShortText | None = None
     confirm: bool | None = None
+    table: Annotated[str, Field(max_length=LONGEST_ID)] | None = None
+    """Where the new name is to be shown at once."""
 
 
 class ClockBody(Body):

@@ -21,6 +21,7 @@ class Parts:
         self._patches = patches
         self._sent: dict[str, Part] = {}
         self._told: int | None = None
+        self._viewer: Viewer | None = None
 
     def next(self, table: Table, viewer: Viewer) -> Frame | None:
         """The next frame; None if nothing has changed for this viewer."""
@@ -30,7 +31,8 @@ class Parts:
         length = 0 if table.match is None else len(table.match)
         say = "" if self._told is None else page.say(table, viewer, min(self._told, length))
         self._told = length
-        if not new and not say:
+        note, self._viewer = page.note(table, viewer, self._viewer), viewer
+        if not new and not say and not note:
             return None
         patches = {name: patch for name, part in new.items() if (patch := self._patch(sent.get(name), part))}
         return {
@@ -41,6 +43,7 @@ class Parts:
             "title": page.title(table, viewer),
             "turn": table.may_decide(viewer.seat),
             "say": say,
+            **({"note": note} if note else {}),
         }
 
     def _patch(self, old: Part | None, new: Part) -> list[Edit] | None:

@@ -46,6 +46,8 @@ class Visit:
     language: str = "en"
     theme: str = ""
     confirm: bool = True
+    table: str = ""
+    """The table whose page it is."""
     nonce: str = field(default_factory=lambda: secrets.token_urlsafe(12))
 
     def say(self, text: object) -> str:
@@ -196,6 +198,7 @@ def _settings(visit: Visit) -> str:
     name = visit.say(_("Your name"))
     confirm = check("confirm", visit.say(_("Confirm my turns before they count")), visit.confirm)
     label, save = visit.say(_("Settings")), visit.say(_("Save"))
+    here = f' data-body="{attribute({"table": visit.table})}"' if visit.table else ""
     language, light = visit.say(_("Language")), visit.say(_("Light or dark"))
     kept = (
         check("sound", visit.say(_("A sound when it is my turn")), more=' data-keep="sound"'),
@@ -204,7 +207,7 @@ def _settings(visit: Visit) -> str:
     )
     return f"""<details><summary>{GEAR}<span>{escape(visit.name) or label}</span></summary>
 <div class="sheet">
-<form data-post="/api/me" data-then="reload" class="fields"><label for="my-name">{name}</label>
+<form data-post="/api/me"{here} data-then="reload" class="fields"><label for="my-name">{name}</label>
 <span class="row"><input id="my-name" name="name" value="{escape(visit.name)}" maxlength="24" autocomplete="nickname">
 <button>{save}</button></span></form>
 <div><label for="language">{language}</label>{languages}</div>

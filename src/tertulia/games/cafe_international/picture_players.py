@@ -10,7 +10,7 @@ from tertulia.games.cafe_international.pieces import TILES
 from tertulia.games.cafe_international.prose import tile_name
 from tertulia.games.cafe_international.scoring import ranks
 from tertulia.games.cafe_international.state import OVER_NOW, TURN, State
-from tertulia.kernel.drawing import Drawing, fitted, remembered, signed
+from tertulia.kernel.drawing import Drawing, named, remembered, signed
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Words, player, say
 
@@ -50,7 +50,7 @@ def _player(
         f'<rect x="4" y="2" width="{WIDTH - 8}" height="{ROW - 10}" rx="24" '
         f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{5 if moves else 2.5}"/>'
         f"{_place(rank, moves)}"
-        f"{fitted(name, 'player', 84, 46, 38, 540)}"
+        f"{named(name, 'player', 84, 46, 38, 540)}"
         f'<text class="status" x="84" y="80">{_status(pen, size, own, moves)}</text>'
         f"{_hand(pen, who, hand, size)}"
         f'<text class="total" x="{WIDTH - 40}" y="56">{signed(points).lstrip("+")}</text>'

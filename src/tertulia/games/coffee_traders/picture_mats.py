@@ -25,7 +25,7 @@ from tertulia.games.coffee_traders.prose import KIND_NAMES, PART_NAMES, bonus_wo
 from tertulia.games.coffee_traders.scoring import ranks
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.verbs import LINE_NAMES
-from tertulia.kernel.drawing import fitted, remembered, signed
+from tertulia.kernel.drawing import fitted, named, remembered, signed
 from tertulia.kernel.words import Text, Words, player, say
 
 _ = Words(Path(__file__).parent)
@@ -60,7 +60,7 @@ def _head(
         f'<g id="{pen.id(f"player-{seat + 1}")}">'
         f"{pen.title(_('{player}: points {points}', player=name, points=points))}"
         f'{owner(pen, seat, 30, 29, 1.4)}<text class="seat" x="30" y="{37 if seat == 2 else 35}">{seat + 1}</text>'
-        f"{fitted(name, 'name', 56, 28 if status else 36, 20, 240)}{fitted(status, 'quiet start', 56, 47, 14, 240)}"
+        f"{named(name, 'name', 56, 28 if status else 36, 20, 206)}{fitted(status, 'quiet start', 56, 49, 14, 206)}"
         f"{_penalty(pen, lost)}{_rank(rank)}"
         f'<text class="huge end" x="{WIDE - 18}" y="40">{points}</text></g>'
     )
@@ -70,7 +70,7 @@ def _penalty(pen: Brush, lost: int) -> str:
     """CT-83: what tokens take away."""
     if not lost:
         return ""
-    return f"<g>{pen.title(_('Penalty tokens: points {points}', points=lost))}{badge(pen, signed(lost), 330, 29)}</g>"
+    return f"<g>{pen.title(_('Penalty tokens: points {points}', points=lost))}{badge(pen, signed(lost), 288, 29)}</g>"
 
 
 def _rank(rank: int) -> str:
@@ -79,7 +79,7 @@ def _rank(rank: int) -> str:
         return ""
     paint = f'fill="{GOLD}"' if rank == 1 else 'fill="none" stroke="var(--edge)" stroke-width="2"'
     ink = " dark" if rank == 1 else ""
-    return f'<circle cx="372" cy="29" r="17" {paint}/><text class="rank{ink}" x="372" y="36">{rank}</text>'
+    return f'<circle cx="346" cy="29" r="17" {paint}/><text class="rank{ink}" x="346" y="36">{rank}</text>'
 
 
 # ---- pieces ----------------------------------------------------------------------------------------------------------

@@ -14,13 +14,15 @@ from typing import Any, Final
 from tertulia.games.coffee_traders.picture_icons import BONUS_ICONS, ICONS, OWNED
 from tertulia.games.coffee_traders.pieces import BOARD, COIN, JOKER, LETTERS, SORT_NAMES
 from tertulia.kernel import drawing
-from tertulia.kernel.drawing import Pen, remembered
+from tertulia.kernel.drawing import SEAT_COLOURS, Pen, remembered
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 SORT_LOOKS: Final[list[dict[str, Any]]] = [LOOK["sorts"][sort] for sort in SORT_NAMES]
 SORT_LETTERS: Final = LETTERS + "O"
 """O for orange."""
-OWNERS: Final[list[dict[str, str]]] = LOOK["owners"]
+OWNERS: Final[list[dict[str, str]]] = [
+    {"colour": colour, **look} for colour, look in zip((*SEAT_COLOURS, ""), LOOK["owners"], strict=True)
+]
 NEUTRAL: Final = len(OWNERS) - 1
 """The look of the neutral third."""
 GOLD: Final = "#f2c14e"

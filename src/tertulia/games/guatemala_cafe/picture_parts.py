@@ -11,11 +11,13 @@ from typing import Any, Final
 from tertulia.games.guatemala_cafe.actions import ACTIONS
 from tertulia.games.guatemala_cafe.pieces import BOARD, COFFEES, LETTERS, ROAD, SHED, SHIP, TYPES
 from tertulia.kernel import drawing
-from tertulia.kernel.drawing import Pen, remembered
+from tertulia.kernel.drawing import SEAT_COLOURS, Pen, remembered
 
 LOOK: Final[dict[str, Any]] = BOARD["picture"]
 COFFEE_LOOKS: Final[list[dict[str, Any]]] = [LOOK["coffees"][coffee] for coffee in TYPES]
-OWNERS: Final[list[dict[str, str]]] = LOOK["owners"]
+OWNERS: Final[list[dict[str, str]]] = [
+    {"colour": colour, **look} for colour, look in zip(SEAT_COLOURS, LOOK["owners"], strict=False)
+]
 GOLD: Final = "#f2c14e"
 DARK: Final = "#33241a"
 PORTRAIT: Final = "@media(max-width:700px) and (max-aspect-ratio:1/1)"

@@ -30,7 +30,7 @@ from tertulia.games.guatemala_cafe.state import (
     REFILLING,
     State,
 )
-from tertulia.kernel.drawing import Pen, fitted, signed, width
+from tertulia.kernel.drawing import Pen, fitted, named, signed, width
 from tertulia.kernel.game import Show
 from tertulia.kernel.words import Text, Words, player, say
 
@@ -141,7 +141,7 @@ def _player(pen: Pen, view: State, who: int, own: bool, show: Show, y: int) -> s
         f'<rect x="4" y="2" width="{WIDE - 8}" height="{ROW - 10}" rx="24" '
         f'fill="var(--row{"_own" if own else ""})" stroke="{edge}" stroke-width="{6 if decides else 2.5}"/>'
         f'<g transform="translate(52 46)scale(1.25)">{owner(who, numbered=True)}</g>'
-        f"{fitted(name, 'player', 96, 44 if status else 60, 40, 290 if view.stage == OVER_NOW else 350)}"
+        f"{named(name, 'player', 96, 44 if status else 60, 40, 290 if view.stage == OVER_NOW else 350)}"
         f'<text class="status" x="96" y="78">{status}</text>'
         f"{_money(view, who)}{_worth(view, who)}{_total(view, who)}</g>"
     )

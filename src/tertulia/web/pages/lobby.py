@@ -14,7 +14,7 @@ from tertulia.bots.budget import read_budget
 from tertulia.bots.ratings import Rating, rating_of
 from tertulia.kernel.game import Option
 from tertulia.kernel.words import Text, Words
-from tertulia.tables.people import Viewer, key_of
+from tertulia.tables.people import Viewer, holds, key_of
 from tertulia.tables.settings import BANK, PER_MOVE
 from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
 from tertulia.web.html import attribute, button, check, choice, told
@@ -39,6 +39,11 @@ def lobby(table: Table, viewer: Viewer) -> str:
     )
 
 
+def is_removed(table: Table, viewer: Viewer) -> bool:
+    """Whether the host has freed this person's seat."""
+    return not viewer.seats and holds(table.removed, viewer.person)
+
+
 def is_host(table: Table, viewer: Viewer) -> bool:
     return key_of(viewer.person) == table.host
 
@@ -61,6 +66,9 @@ def _people(table: Table, viewer: Viewer, host: bool) -> str:
     else:
         words = told(_("The host begins the game when everybody is here."), language)
         rest = f"<p>{words}</p>"
+        if is_removed(table, viewer):
+            gone = told(_("The host has freed your seat. You can watch, or ask the host for a seat."), language)
+            rest = f'<p class="asked">{gone}</p>{rest}'
     title = told(_("At the table"), language)
     return f'<h3>{title}</h3><ul class="plain chairs">{rows}</ul>{rest}'
 
@@ -83,9 +91,9 @@ def _chair(table: Table, viewer: Viewer, seat: int, chair: Chair, host: bool) ->
 
 def _person(table: Table, viewer: Viewer, seat: int, host: bool) -> str:
     """Where several play at one device, each seat has its own name."""
-    if seat not in viewer.seats:
-        return ""
     language, api = viewer.language, f"/api/tables/{table.id}"
+    if seat not in viewer.seats:
+        return button(told(_("Remove"), language), f"{api}/remove", {"seat": seat}) if host else ""
     label = told(_("Name on seat {number}", number=seat + 1), language)
     name = (
         f'<form data-post="{api}/name" data-body="{attribute({"seat": seat})}" data-live><input name="name" '

@@ -23,6 +23,8 @@ _ = Words(Path(__file__).parent.parent)
 
 SEAM: Final = 'seam"></g>'
 """A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
+LONG: Final = 12
+"""Names of more letters are set smaller, so that they are whole on a phone."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _ZONE: Final = re.compile(r'(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
 
@@ -70,6 +72,16 @@ def say(table: Table, viewer: Viewer, since: int) -> str:
     return ". ".join(lines[-6:])
 
 
+def note(table: Table, viewer: Viewer, before: Viewer | None) -> str:
+    """What must be noticed at once: that somebody has lost their seat."""
+    if before is None or not before.seats or viewer.seats:
+        return ""
+    if table.match is None:
+        return _("The host has freed your seat.").say(viewer.language) if lobby.is_removed(table, viewer) else ""
+    lost = turn.lost_seat(table, viewer)
+    return "" if lost is None else turn.lost_words(table, lost).say(viewer.language)
+
+
 def _ended(table: Table, viewer: Viewer) -> list[str]:
     names = [table.seats[seat].name for seat in table.game.outcome(table.playing.state).winners]
     return [_("The winner: {names}", names=names).say(viewer.language)]
@@ -113,9 +125,9 @@ def _player_row(
     css = [*(["own"] if own else []), *(["now"] if now else [])]
     return (
         f'<li id="p{seat}" class="{" ".join(css)}"><span class="face s{seat + 1}" aria-hidden="true">{seat + 1}</span>'
-        f'<span class="name">{escape(name)}</span><span class="points">{points}'
-        f'<span class="unseen"> {unit}</span></span>'
-        f'<span class="status">{escape(" · ".join(status))}{clock}</span>{replace}</li>'
+        f'<span class="{"name long" if len(name) > LONG else "name"}">{escape(name)}</span>'
+        f'<span class="points">{points}<span class="unseen"> {unit}</span></span>'
+        f'<span class="status">{escape(" · ".join(status))}</span>{clock}{replace}</li>'
     )
 
 
@@ -132,7 +144,7 @@ def _clock(seconds: float | None, running: bool) -> str:
         return ""
     left = max(0, int(seconds))
     data = f' data-running="{left}"' if running else ""
-    return f' · <span class="clock"{data}>{left // 60}:{left % 60:02}</span>'
+    return f'<span class="clock"{data}>{left // 60}:{left % 60:02}</span>'
 
 
 def _replace(table: Table, viewer: Viewer, seat: int) -> str:

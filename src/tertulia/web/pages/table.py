@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -47,6 +48,7 @@ async def table(request: Request) -> Response:
         f'<h1 class="unseen">{escape(found.game.title)}</h1>{shown}</main>'
     )
     read = visit.say(_("Rules"))
+    visit = replace(visit, table=found.id)
     rules = f'<a href="{book}" target="_blank">{read}</a>'
     where = f"<span>{escape(found.game.title)}</span>{rules}"
     mine = at is None and found.may_decide(viewer.seat)

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from tertulia.kernel.drawing import remembered, signed
 from tertulia.kernel.game import NOBODY
 from tertulia.kernel.match import Match
-from tertulia.kernel.words import Words, say
-from tertulia.tables.people import Viewer
+from tertulia.kernel.words import Text, Words, say
+from tertulia.tables.people import Viewer, holds
 from tertulia.tables.table import BOT, Table
 from tertulia.web.html import button, told
 
@@ -48,6 +48,7 @@ def turn(table: Table, viewer: Viewer, things: str = "") -> str:
         f'<section id="turn" class="card" aria-label="{title}" {_data(table, viewer)}>'
         f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p><p class="things">{things}</p>'
         f"{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer.language, mine)}</div>{_vote(table, viewer)}"
+        f"{_lost(table, viewer)}"
         f"{_list(viewer, listed) if mine else ''}</section>"
     )
 
@@ -238,5 +239,37 @@ def _vote(table: Table, viewer: Viewer) -> str:
         for seat in open_votes[:1]
         for yes, word in ((True, _("Agree")), (False, _("Refuse")))
     )
+    if asked.seat in viewer.seats:
+        body = {"seat": asked.seat}
+        votes += button(told(_("Withdraw the request"), language), f"/api/tables/{table.id}/take-back/withdraw", body)
     text = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
     return f'<div class="asked" role="alert">{text}<div class="row">{votes}</div></div>'
+
+
+# ---- the seat is lost ------------------------------------------------------------------------------------------------
+
+
+def _lost(table: Table, viewer: Viewer) -> str:
+    """For somebody whose seat a bot plays: why, and how to come back."""
+    seat = lost_seat(table, viewer)
+    if seat is None:
+        return ""
+    back = button(told(_("Sit down again"), viewer.language), f"/api/tables/{table.id}/join", {"seat": seat})
+    words = told(lost_words(table, seat), viewer.language)
+    return f'<div class="asked" role="alert"><p>{words}</p><div class="row">{back}</div></div>'
+
+
+def lost_seat(table: Table, viewer: Viewer) -> int | None:
+    """The seat that a bot has taken over from somebody who did not get up."""
+    if viewer.seats or table.match is None or table.finished:
+        return None
+    former = (
+        seat for seat, chair in enumerate(table.seats) if chair.kind == BOT and holds(chair.former, viewer.person)
+    )
+    return next(former, None)
+
+
+def lost_words(table: Table, seat: int) -> Text:
+    if table.seats[seat].timed_out:
+        return _("Your time has run out; a bot plays on. Sit down again to go on yourself.")
+    return _("A bot plays in your seat. Sit down again to go on yourself.")

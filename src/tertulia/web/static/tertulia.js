@@ -32,22 +32,22 @@ function note(text) {
 
 // A button or form with data-post sends its fields and data-body there, then follows data-then.
 async function send(element, fields = {}) {
-  const body = { ...JSON.parse(element.dataset.body || "{}"), ...fields };
+  // An update may come before the answer and make another button of this one: what it says is read before.
+  const { post: path, body: given, then, said } = element.dataset;
   element.setAttribute("aria-busy", "true");
-  const answer = await post(element.dataset.post, body);
+  const answer = await post(path, { ...JSON.parse(given || "{}"), ...fields });
   element.removeAttribute("aria-busy");
   if (!answer.ok) {
     if (answer.status === 409) await refresh();
     note(answer.error || words.failed);
     return;
   }
-  const then = element.dataset.then;
   if (then === "goto") location.href = answer.url || `/t/${answer.id}`;
   else if (then === "reload") location.reload();
   else if (then === "link") showLink(answer.url);
   else if (then === "hint") showHint(answer);
   else if (!live.open) await refresh();
-  if (element.dataset.said) note(element.dataset.said);
+  if (said) note(said);
 }
 
 function fieldsOf(form) {
@@ -146,18 +146,12 @@ function pressBoard(event) {
   const offer = event.target.closest(".offer");
   if (!offer) {
     const place = event.target.closest("g[id]");
-    if (place && turn().dataset.mine) why({ place: place.id, like: isLikeOffers(place) ? "yes" : "no" });
+    if (place && turn().dataset.mine) why({ place: place.id });
     return;
   }
   const actions = offer.dataset.actions.split("|");
   if (actions.length === 1) act(actions[0]);
   else choose(actions, event);
-}
-
-// Whether places of this kind are offered now: their ids begin alike.
-function isLikeOffers(place) {
-  const kind = (group) => group.id.slice(0, group.id.lastIndexOf("-"));
-  return $$("#board .offer").some((offer) => kind(offer) === kind(place));
 }
 
 // An entry of the list shows where on the board it would happen.
@@ -286,9 +280,11 @@ function adopt(node) {
   return copyOfNode;
 }
 
-function showParts(parts) {
+// New parts of the page, and what is to be seen of them. Pieces move last: nothing depends on it.
+function showParts(parts, told = () => {}) {
   const focused = document.activeElement;
   const board = $("#board");
+  const asked = question();
   land();
   const before = board && !still.matches ? places(board) : null;
   for (const [id, html] of Object.entries(parts)) {
@@ -301,9 +297,43 @@ function showParts(parts) {
     if (id === "chat") scrollDown($(".said", old));
   }
   for (const details of $$("details[data-fetch][open]")) fill(details);
-  if (before) animate(board, before);
+  rememberLabels();
   curtain();
   if (focused !== document.body && !focused.isConnected) keepFocus();
+  told();
+  keepInView(asked);
+  if (before) animate(board, before);
+}
+
+// What the page asks of whoever looks at it: it changes with every step of one's own turn.
+const question = () => {
+  const { mine, seq, step } = turn()?.dataset ?? {};
+  return mine ? `${seq}/${step}` : "";
+};
+
+// A new question has something legal in view, and after one's turn the board is: lists that come and go must not leave
+// a phone somewhere in the log.
+function keepInView(before) {
+  const now = question();
+  if (now === before || document.activeElement?.matches("input:not(#find), textarea, select")) return;
+  const [top, bottom] = viewOf();
+  const isSeen = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.height > 0 && box.bottom > top + 8 && box.top < bottom - 8;
+  };
+  if (now) {
+    const legal = $$("#board .offer, #turn .action, #turn [data-confirm]");
+    if (legal.length && !legal.some(isSeen)) legal[0].scrollIntoView({ block: "center", behavior: "instant" });
+  } else if (before && !isSeen($("#board"))) {
+    $("#board").scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+}
+
+// What is not behind the header, and the strip at the bottom of a phone.
+function viewOf() {
+  const strip = $(".strip", turn() ?? document);
+  const isBelow = strip && getComputedStyle(strip).position === "fixed";
+  return [$(".top").getBoundingClientRect().bottom, isBelow ? strip.getBoundingClientRect().top : innerHeight];
 }
 
 // Several play at one device and have secrets: before the next one's turn the table is covered.
@@ -318,7 +348,7 @@ function curtain() {
 
 function keepFocus() {
   const next = $(".doing .go", turn()) || $(".action", turn()) || $(".prompt", turn());
-  next?.focus();
+  next?.focus({ preventScroll: true });
 }
 
 // To the line of the position that is shown, else to the newest.
@@ -355,15 +385,20 @@ document.addEventListener("toggle", (event) => event.target.dataset?.fetch && fi
 // What is drawn where. A piece is a shape filled with a pattern; gone from one place and new in another, it has moved.
 function places(board) {
   const frame = board.getBoundingClientRect();
+  const boxOf = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - frame.x, y: y - frame.y, width, height }; // from the board's corner, for the page may scroll
+  };
+  const isDrawn = (element) => !element.closest("defs"); // what is only defined is nowhere
   const pieces = new Map();
-  for (const shape of $$('[fill^="url("]', board)) {
-    const [box, kind] = [shape.getBoundingClientRect(), shape.outerHTML];
-    pieces.set(`${kind} ${Math.round(box.x - frame.x)} ${Math.round(box.y - frame.y)}`, { shape, kind, box });
+  for (const shape of $$('[fill^="url("]', board).filter(isDrawn)) {
+    const [box, kind] = [boxOf(shape), shape.outerHTML];
+    pieces.set(`${kind} ${Math.round(box.x)} ${Math.round(box.y)}`, { shape, kind, box });
   }
   const groups = new Map();
-  for (const group of $$("g[id]", board)) {
+  for (const group of $$("g[id]", board).filter(isDrawn)) {
     const drawn = new Set([...group.children].map((child) => child.outerHTML));
-    groups.set(group.id, { box: group.getBoundingClientRect(), drawn, transform: group.getAttribute("transform") });
+    groups.set(group.id, { box: boxOf(group), drawn, transform: group.getAttribute("transform") });
   }
   return { pieces, groups };
 }
@@ -378,12 +413,13 @@ function animate(board, before) {
   for (const { shape, kind } of gained) {
     const source = lost.findIndex((piece) => piece.kind === kind);
     const elements = drawnWith(shape, before.groups);
+    if (!elements.length) continue;
     if (source >= 0) fly(elements, lost.splice(source, 1)[0].box);
     else for (const element of elements) element.animate({ opacity: [0, 1] }, { duration: 350 });
   }
   for (const [id, now] of after.groups) {
     const was = before.groups.get(id);
-    if (was && was.transform !== now.transform && !gained.some(({ shape }) => shape.closest("g[id]").id === id)) {
+    if (was && was.transform !== now.transform && !gained.some(({ shape }) => shape.closest("g[id]")?.id === id)) {
       slide(document.getElementById(id), was.box);
     }
   }
@@ -426,10 +462,11 @@ function fly(elements, from) {
 // Begin where the box was and end where the element is. `translate` counts in the units of the element's parent.
 function slide(element, from) {
   const to = element.getBoundingClientRect();
+  const frame = $("#board").getBoundingClientRect();
   const matrix = element.parentNode.getScreenCTM?.();
   const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
-  const dx = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
-  const dy = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
+  const dx = (frame.x + from.x + from.width / 2 - to.x - to.width / 2) / scale;
+  const dy = (frame.y + from.y + from.height / 2 - to.y - to.height / 2) / scale;
   if (!scale || (Math.abs(dx) < 2 && Math.abs(dy) < 2)) return null;
   return element.animate({ translate: [`${dx}px ${dy}px`, "0 0"] }, { duration: 550, easing: "cubic-bezier(.3,.9,.4,1)" });
 }
@@ -467,9 +504,11 @@ function receive(frame) {
   const parts = { ...frame.parts };
   for (const [name, patch] of Object.entries(frame.patches ?? {})) parts[name] = patched(live.parts[name], patch);
   Object.assign(live.parts, parts);
-  showParts(parts);
-  if (frame.say) $("#say").textContent = frame.say;
-  if ("turn" in frame) myTurn(frame.turn, frame.title);
+  showParts(parts, () => {
+    if ("turn" in frame) myTurn(frame.turn, frame.title);
+    if (frame.say) $("#say").textContent = frame.say;
+    if (frame.note) note(frame.note);
+  });
 }
 
 // ---- it is my turn --------------------------------------------------------------------------------------------------
@@ -571,10 +610,20 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "slider") goTo(Number(event.target.value));
 });
 
+// Typed words as they are compared: a keyboard has no minus sign and no dash.
+const plainly = (text) => text.toLowerCase().replace(/[−–—]/g, "-").replace(/\s+/g, " ").trim();
+const labelOf = (button) => plainly($("span", button).textContent);
+
+// Every label that this page has shown, and its action: what can no longer be done may be asked about by its label.
+const labels = new Map();
+function rememberLabels() {
+  for (const button of $$("#turn .action")) labels.set(labelOf(button), button.dataset.action);
+}
+
 function filter(typed) {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = plainly(typed).split(" ").filter(Boolean);
   for (const button of $$(".actions .action")) {
-    const text = `${button.textContent} ${button.dataset.action}`.toLowerCase();
+    const text = plainly(`${button.textContent} ${button.dataset.action}`);
     button.parentNode.hidden = !wanted.every((word) => text.includes(word));
   }
   for (const group of $$(".actions section")) group.hidden = !$("li:not([hidden])", group);
@@ -583,13 +632,15 @@ function filter(typed) {
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "finder") return;
   event.preventDefault();
-  const typed = $("#find").value.trim();
+  const typed = plainly($("#find").value);
+  const all = $$(".actions .action");
   const left = $$(".actions li:not([hidden]) .action");
-  const exact = left.find((button) => button.dataset.action === typed.toLowerCase());
+  const exact = all.find((button) => plainly(button.dataset.action) === typed) ?? all.find((button) => labelOf(button) === typed);
+  if (!exact && left.length > 1) return left[0].focus(); // more than one is meant: the list shows which
   $("#find").value = "";
   filter("");
   if (exact || left.length === 1) act((exact || left[0]).dataset.action);
-  else if (typed && !left.length) why({ action: typed });
+  else if (typed) why({ action: labels.get(typed) ?? typed });
 });
 
 // ---- replay ---------------------------------------------------------------------------------------------------------
@@ -632,5 +683,6 @@ function began(clock) {
 
 if (table?.dataset.live) connect();
 if (table) curtain();
+if (table && turn()) rememberLabels();
 scrollLog();
 scrollDown($(".said"));
