@@ -14,8 +14,8 @@ import pexpect
 
 import tertulia
 from tertulia.games import find_game
-from tertulia.kernel.match import from_record, read_record
-from tertulia.kernel.record import Record
+from tertulia.kernel.match import from_record
+from tertulia.kernel.record import Record, read_record
 
 COMMAND = "import sys; from tertulia.cli import main; sys.exit(main(['play', *sys.argv[1:]]))"
 WITH_GAMES = "import sys; from importlib import import_module; import_module('tertulia.games').__path__.append({!r}); "

@@ -11,9 +11,11 @@ from pathlib import Path
 
 from tertulia.games import find_game, game_names
 from tertulia.kernel import match as _match
+from tertulia.kernel.boards import open_boards
 from tertulia.kernel.errors import BadInput, BadPosition, BadRecord, IllegalAction, UnknownAction
 from tertulia.kernel.game import CHANCE, OVER, Gain, Game, Position, Refusal
 from tertulia.kernel.match import Match, Result
+from tertulia.kernel.record import read_record
 
 __all__ = [
     "CHANCE",
@@ -29,26 +31,25 @@ __all__ = [
     "Result",
     "UnknownAction",
     "from_position",
-    "games",
+    "game_names",
     "load",
     "new",
 ]
 __version__ = "0.1.0"
 
 
-def games() -> list[str]:
-    """The names of all games."""
-    return list(game_names())
-
-
 def new(game: str, seats: int = 3, seed: int | str | None = None, chance: str = "seed", **options: object) -> Match:
-    """A new match of a game, with its options by name: `new("cafe-international", seats=3, regulars=True)`."""
-    return _match.new(find_game(game), seats, options, seed, chance)
+    """A new match of a game, with its options by name: `new("cafe-international", seats=3, regulars=True)`.
+
+    A board of one's own is given by its content or, `board="mine.toml"`, by its file.
+    """
+    found = find_game(game)
+    return _match.new(found, seats, open_boards(found, options), seed, chance)
 
 
 def load(path: str | Path) -> Match:
     """A match from its record, text or JSON, every action checked."""
-    record = _match.read_record(path)
+    record = read_record(path)
     try:
         game = find_game(record.game)
     except BadInput as error:

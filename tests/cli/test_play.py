@@ -322,7 +322,7 @@ def test_one_person_with_secrets_hands_nothing_over(tmp_path: Path) -> None:
 
 def test_which_game_is_asked_where_there_are_several(tmp_path: Path) -> None:
     player = Player(tmp_path, _more_games(tmp_path / "more"))
-    names = [*tertulia.games(), "toy"]
+    names = [*tertulia.game_names(), "toy"]
     played = player.type("99", str(len(names)), "high", args="--seed 1")
     listed = [f"{number} {name}: " for number, name in enumerate(names, start=1)]
     assert in_order(played.text, *listed, f"from 1 to {len(names)}", "Toy: You")

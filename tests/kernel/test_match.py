@@ -19,7 +19,7 @@ CI = "cafe-international"
 def test_the_games_are_found_by_their_folders() -> None:
     folders = Path(tertulia.__file__).parent / "games"
     expected = sorted(path.parent.name.replace("_", "-") for path in folders.glob("*/__init__.py"))
-    assert tertulia.games() == expected and CI in expected
+    assert list(tertulia.game_names()) == expected and CI in expected
 
 
 def test_with_a_seed_chance_is_drawn_and_with_manual_chance_it_is_not() -> None:

@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="tertulia",
         description="A café of coffee board games: play, simulate, replay, look up rules.",
-        epilog=f"Games: {', '.join(tertulia.games())}. 'tertulia COMMAND --help' explains a command.",
+        epilog=f"Games: {', '.join(tertulia.game_names())}. 'tertulia COMMAND --help' explains a command.",
     )
     parser.add_argument("--version", action="version", version=f"tertulia {tertulia.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

@@ -6,14 +6,15 @@ import argparse
 from typing import Any
 
 from tertulia.games import find_game
-from tertulia.kernel.boards import read_board
+from tertulia.kernel.boards import board_in
 from tertulia.kernel.errors import BadInput
 
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "board", help="check a board of your own",
-        description="Who owns a game can type its board into a file like the game's own board.toml and play on it.",
+        description="If you own a game, you can enter its board as a file, written like the game's own board.toml, "
+        "and play on it.",
         epilog="example:\n  tertulia board check mine.toml",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
@@ -23,7 +24,7 @@ def register(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    board = read_board(arguments.file)
+    board = board_in(arguments.file)
     if not isinstance(board.get("game"), str):
         raise BadInput(f'{arguments.file} does not say its game; begin it with: game = "NAME"')
     game = find_game(board["game"])

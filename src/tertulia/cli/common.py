@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from tertulia.games import find_game, game_names
+from tertulia.kernel.boards import open_boards
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game, OptionValue
 from tertulia.kernel.words import LANGUAGES
@@ -77,7 +78,7 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, Opti
     for written in arguments.option:
         name, equals, value = written.partition("=")
         given[name] = value if equals else True
-    return game.read_options(given)
+    return game.read_options(open_boards(game, given))
 
 
 def bots_of(written: str, seats: int) -> list[str]:

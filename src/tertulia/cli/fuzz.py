@@ -12,7 +12,7 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.fuzz import Failure, Findings, fuzz, refuzz
 from tertulia.kernel.game import Game
-from tertulia.kernel.match import read_record
+from tertulia.kernel.record import read_record
 
 
 def register(commands: Any) -> None:

@@ -11,7 +11,8 @@ import tertulia
 from tertulia.cli.common import command
 from tertulia.kernel import folders
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.match import Match, read_record
+from tertulia.kernel.match import Match
+from tertulia.kernel.record import read_record
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)

@@ -1,28 +1,100 @@
-"""Boards of one's own: a data file in the place of a game's board.toml."""
+"""Boards of one's own: a text in TOML, or its content, in the place of a game's board.toml.
+
+A board is its content, never a name. Only `open_boards` and `board_in` open files: they are for a person who names a
+file at their own computer.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tertulia.kernel.errors import BadInput
+from tertulia.kernel.files import as_path, read_text
+from tertulia.kernel.plain import Bounds, check_plain, shown
 
-MOST_BYTES: Final = 1_000_000
+if TYPE_CHECKING:
+    from tertulia.kernel.game import Game
+
+MOST_CHARACTERS: Final = 50_000
+"""Four times the longest board.toml of ours."""
+MOST_ENTRIES: Final = 5_000
+"""Six times those of ours."""
+MOST_DEPTH: Final = 16
+BOUNDS: Final = Bounds(MOST_ENTRIES, MOST_DEPTH, 1_000, MOST_CHARACTERS)
+
+_SKIPPED: Final = re.compile(
+    r'#[^\n]*'
+    r'|"""(?:[^\\]|\\.?)*?(?:"{3,5}|\Z)'
+    r"|'''.*?(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\.?)*+"?'
+    r"|'[^'\n]*'?",
+    re.DOTALL,
+)  # fmt: skip
+"""Comments and strings, also those without an end."""
+_LONG_KEY: Final = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_DEPTH}}}")
+_BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
-def read_board(source: object) -> dict[str, Any]:
-    """The content of a board file; as it is where it has been read already."""
-    if isinstance(source, dict):
-        return source
-    path = Path(str(source))
+def parse_board(text: str) -> dict[str, Any]:
+    """The content of a board that is written in TOML. What would take its reader long is refused before it begins."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadInput(f"the board has {len(text):,} characters; at most {MOST_CHARACTERS:,} are read")
+    _check_structure(_SKIPPED.sub("s", text))
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"{path} is too large for a board; at most {MOST_BYTES:,} bytes are read")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"the board {path} cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"the board {path} is no text file") from None
+        return check_board(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"the board {path} is no TOML: {error}") from None
+        raise BadInput(f"the board is no TOML: {error}") from None
+    except ValueError:  # a number of thousands of digits, a date that cannot be
+        raise BadInput("the board is no TOML: it has a number or a date that cannot be") from None
+    except RecursionError:
+        raise BadInput(_too_deep()) from None
+
+
+def _check_structure(text: str) -> None:
+    """Depth and number of entries, of a TOML text without its strings and comments."""
+    if text.count(",") + text.count("=") + text.count("[[") > MOST_ENTRIES:
+        raise BadInput(f"the board has too many entries; at most {MOST_ENTRIES:,} are read")
+    depth = 0
+    for bracket in _BRACKETS.findall(text):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        if depth > MOST_DEPTH:
+            raise BadInput(_too_deep())
+    if _LONG_KEY.search(text):
+        raise BadInput(_too_deep())
+
+
+def _too_deep() -> str:
+    return f"the board is nested too deeply; at most {MOST_DEPTH} levels are read"
+
+
+def check_board(content: object) -> dict[str, Any]:
+    """The content of a board, of a sensible size; what it means is the game's business."""
+    if not isinstance(content, dict):
+        raise BadInput(f"a board is the content of a board file, not {shown(content)}")
+    check_plain(content, "the board", BOUNDS)
+    return content
+
+
+def board_in(file: object) -> dict[str, Any]:
+    """The board in a file that a person at this computer has named."""
+    path = as_path(file)
+    text = read_text(path, MOST_CHARACTERS, "the board")
+    try:
+        return parse_board(text)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def open_boards(game: Game[Any], given: Mapping[str, object]) -> dict[str, object]:
+    """Options in which a person at this computer may have named files: boards are replaced by their content."""
+    values = dict(given)
+    for option in game.options:
+        for name in (option.name, option.name.replace("-", "_")):
+            value = values.get(name)
+            if option.is_board and isinstance(value, (str, Path)) and value != option.default:
+                values[name] = board_in(value)
+    return values

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from tertulia.kernel.errors import UnknownAction
+from tertulia.kernel.plain import shown
 
 A = TypeVar("A")
 
@@ -18,6 +19,8 @@ class Catalogue(Generic[A]):
         self._entries: list[A] = list(entries)
         self._texts = [str(entry) for entry in self._entries]
         self._numbers = {text: number for number, text in enumerate(self._texts)}
+        self._folded: dict[str, int] = {}
+        """Made when somebody first writes an action otherwise than it is written."""
         if len(self._numbers) != len(self._entries):
             raise ValueError("two actions of the catalogue have the same text")
 
@@ -53,15 +56,16 @@ class Catalogue(Generic[A]):
         return number
 
     def _by_folded_text(self) -> dict[str, int]:
-        return {text.casefold(): number for text, number in self._numbers.items()}
+        if not self._folded:
+            self._folded = {text.casefold(): number for text, number in self._numbers.items()}
+        return self._folded
 
     def _no_such_action(self, words: str, likely: Sequence[int]) -> str:
-        shown = words if len(words) <= 60 else words[:57] + "..."
         near: list[str] = []
         if len(words) <= 60:
             near = difflib.get_close_matches(words, self.texts(likely), n=3, cutoff=0.5)
             near = near or difflib.get_close_matches(words, self._texts, n=3)
         if near:
-            return f"{shown!r} is not an action; did you mean {' or '.join(map(repr, near))}?"
+            return f"{shown(words)} is not an action; did you mean {' or '.join(map(repr, near))}?"
         example = self.text(likely[0]) if likely else self._texts[0]
-        return f"{shown!r} is not an action; write it like {example!r}"
+        return f"{shown(words)} is not an action; write it like {example!r}"

@@ -12,10 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from tertulia.kernel.boards import read_board
+from tertulia.kernel.boards import check_board
 from tertulia.kernel.catalogue import Catalogue
 from tertulia.kernel.drawing import Drawing
 from tertulia.kernel.errors import BadInput
+from tertulia.kernel.plain import shown, whole_number
 from tertulia.kernel.words import Text, Words
 
 _ = Words(Path(__file__).parent)
@@ -30,6 +31,8 @@ NOBODY: Final = 9
 Options = Mapping[str, Any]
 OptionValue = bool | str | dict[str, Any]
 Position = dict[str, Any]
+
+TRUTHS: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 class State(Protocol):
@@ -50,24 +53,31 @@ class Option:
     help: Text
     choices: tuple[str, ...] = ()
     is_board: bool = False
-    """The value is a board of one's own: given as a file, kept with its content, so that a record is complete."""
+    """The value is a board of one's own: its content, never the name of a file."""
 
     def read(self, value: object) -> OptionValue:
+        """The value, checked. Nothing is opened here, for it may come from a stranger."""
         if self.is_board:
-            return self.default if value == self.default else read_board(value)
+            return self._read_board(value)
         if self.choices:
-            text = str(value)
-            if text in self.choices:
-                return text
-            raise BadInput(f"option {self.name} cannot be {text!r}; choose {', '.join(self.choices)}")
+            for choice in self.choices:
+                if value == choice or (whole_number(value) and shown(value) == choice):
+                    return choice
+            raise BadInput(f"option {self.name} cannot be {shown(value)}; choose {', '.join(self.choices)}")
         if isinstance(value, bool):
             return value
-        truth = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
-            str(value).lower()
-        )
-        if truth is None:
-            raise BadInput(f"option {self.name} cannot be {value!r}; choose yes or no")
-        return truth
+        if isinstance(value, str) and value.lower() in TRUTHS:
+            return TRUTHS[value.lower()]
+        raise BadInput(f"option {self.name} cannot be {shown(value)}; choose yes or no")
+
+    def _read_board(self, value: object) -> OptionValue:
+        if isinstance(value, str) and value == self.default:
+            return value
+        if not isinstance(value, dict):
+            raise BadInput(
+                f"option {self.name} cannot be {shown(value)}; it is {self.default!r} or the content of a board"
+            )
+        return check_board(value)
 
 
 @dataclass(frozen=True)
@@ -222,8 +232,8 @@ class Game(Generic[S]):
         return f"<Game {self.name}>"
 
     def check_seats(self, seats: int) -> int:
-        if seats not in self.seats:
-            raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        if not whole_number(seats) or seats not in self.seats:
+            raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}")
         return seats
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -231,8 +241,8 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.options}
         values: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         for written, value in given.items():
-            name = written.replace("_", "-")
+            name = written.replace("_", "-") if isinstance(written, str) else ""
             if name not in known:
-                raise BadInput(f"{self.title} has no option {name!r}; its options are {', '.join(known)}")
+                raise BadInput(f"{self.title} has no option {shown(written)}; its options are {', '.join(known)}")
             values[name] = known[name].read(value)
         return values

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction
+from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction, UnknownAction
+from tertulia.kernel.files import as_path
 from tertulia.kernel.game import CHANCE, OVER, Gain, Game, OptionValue, Position, Refusal, Show
+from tertulia.kernel.plain import shown, whole_number
 from tertulia.kernel.playout import pick
 from tertulia.kernel.position import read_position
-from tertulia.kernel.record import Record, parse
+from tertulia.kernel.record import Record
+from tertulia.kernel.record_check import check_tags
+from tertulia.kernel.starts import first_state, seed_for, start_of
 from tertulia.kernel.words import Text, Words, player
 
 _ = Words(Path(__file__).parent)
@@ -44,7 +47,7 @@ class Match:
         self._numbers: list[int] = []
         self._before: list[Any] = []
         self._gained: dict[int, list[Gain]] = {}  # of the last few actions, for every reader of the log asks for it
-        self.state: Any = _first_state(game, record) if state is None else state
+        self.state: Any = first_state(game, record) if state is None else state
         if state is None:
             self.draw_while_due()
 
@@ -72,18 +75,21 @@ class Match:
             for action in self.game.legal(view)
         }
 
-    def number(self, action: str | int) -> int:
+    def number(self, action: Any) -> int:
         """The number of an action given as text, number or typed entry of the catalogue."""
-        if isinstance(action, int):
-            if not 0 <= action < len(self.game.actions):
-                raise BadInput(f"{action} is no action's number; they go from 0 to {len(self.game.actions) - 1}")
-            return action
-        return self.game.actions.parse(str(action), self.game.legal(self.state))
+        return self._number(action, self.game.legal(self.state))
 
-    def play(self, action: str | int, *, draw: bool = True) -> Match:
+    def _number(self, action: Any, legal: list[int]) -> int:
+        if whole_number(action):
+            if not 0 <= action < len(self.game.actions):
+                raise BadInput(f"{shown(action)} is no action's number; the last is {len(self.game.actions) - 1}")
+            return int(action)
+        return self.game.actions.parse(action_text(action), legal)
+
+    def play(self, action: Any, *, draw: bool = True) -> Match:
         """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made, if wanted."""
         legal = self.game.legal(self.state)
-        number = self.number(action) if isinstance(action, int) else self.game.actions.parse(str(action), legal)
+        number = self._number(action, legal)
         if number not in legal:
             raise IllegalAction(self.game.actions.text(number), self._refusal(number))
         self._apply(number)
@@ -91,11 +97,11 @@ class Match:
             self.draw_while_due()
         return self
 
-    def why(self, action: str | int) -> Refusal | None:
+    def why(self, action: Any) -> Refusal | None:
         """Why an action is not legal now; None if it is. Only what the seat on turn may know is told."""
         return self.game.refusal(self._known(), self.number(action))
 
-    def gains(self, action: str | int) -> list[Gain]:
+    def gains(self, action: Any) -> list[Gain]:
         """The points a legal action would bring, with their reasons."""
         number = self.number(action)
         if number not in self.game.legal(self.state):
@@ -111,10 +117,10 @@ class Match:
         self._go_back(keep)
         return undone
 
-    def at(self, index: int, known: Any = None) -> Match:
+    def at(self, index: Any, known: Any = None) -> Match:
         """This match after `index` actions, to look at or play on from without touching this one; or a view of it."""
-        if not 0 <= index <= len(self):
-            raise BadInput(f"the match has {len(self)} actions; there is no position {index}")
+        if not whole_number(index) or not 0 <= index <= len(self):
+            raise BadInput(f"the match has {len(self)} actions; there is no position {shown(index)}")
         past = Match(self.game, self._header, self.state_at(index).copy() if known is None else known)
         past._numbers, past._before = self._numbers[:index], self._before[:index]
         return past
@@ -184,7 +190,7 @@ class Match:
     def points_by_reason(self) -> list[dict[str, int]]:
         """For each seat, where its points came from so far."""
         totals: list[dict[str, int]] = [{} for _ in range(self.seats)]
-        for seat, points in enumerate(self.game.scores(_first_state(self.game, self._header))):
+        for seat, points in enumerate(self.game.scores(first_state(self.game, self._header))):
             if points:
                 totals[seat][CARRIED_OVER] = points
         for before, number in zip(self._before, self._numbers, strict=True):
@@ -202,7 +208,7 @@ class Match:
         """The whole position as plain data; `tertulia.from_position` takes it back."""
         return self.game.dump(self.state)
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: Any) -> Any:
         """What a seat may know, as a state with the secrets masked."""
         return self.game.view(self.state, self._check_seat(seat))
 
@@ -258,13 +264,14 @@ class Match:
             head.game, head.version, head.seats, head.options, head.seed, head.tags, head.position, self.actions
         )
 
-    def tag(self, **tags: str) -> None:
+    def tag(self, **tags: Any) -> None:
         """Keep something in the record's header, as `players="Ana, Ben"`."""
+        check_tags(tags)
         self._header.tags.update(tags)
 
-    def save(self, path: str | Path) -> Path:
+    def save(self, path: Any) -> Path:
         """Write the record: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
-        return self.record().save(Path(path))
+        return self.record().save(as_path(path))
 
     # ---- inside ---------------------------------------------------------------------------------------------------
 
@@ -320,48 +327,43 @@ class Match:
         del self._before[keep:], self._numbers[keep:]
         self._gained.clear()
 
-    def _check_seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise BadInput(f"there is no seat {seat}; seats go from 0 to {self.seats - 1}")
-        return seat
+    def _check_seat(self, seat: Any) -> int:
+        if not whole_number(seat) or not 0 <= seat < self.seats:
+            raise BadInput(f"there is no seat {shown(seat)}; seats go from 0 to {self.seats - 1}")
+        return int(seat)
+
+
+def action_text(action: Any) -> str:
+    """An action's text: of a typed entry, its own."""
+    if action is None or isinstance(action, (bool, float, bytes, list, tuple, dict, set)):
+        raise UnknownAction(f"{shown(action)} is not an action; write its text or its number")
+    return str(action)
 
 
 def new(
     game: Game[Any],
-    seats: int,
+    seats: Any,
     options: Mapping[str, object] | None = None,
-    seed: int | str | None = None,
-    chance: str = "seed",
+    seed: Any = None,
+    chance: Any = "seed",
 ) -> Match:
     """A new match. Chance follows from the seed (a fresh one if none is given); "manual": the caller draws."""
-    if chance not in ("seed", "manual"):
-        raise BadInput(f"chance cannot be {chance!r}; choose 'seed' or 'manual'")
+    drawn_from = seed_for(seed, chance)
     game.check_seats(seats)
-    return Match(game, Record(game.name, game.version, seats, game.read_options(options or {}), _seed(seed, chance)))
+    return Match(game, Record(game.name, game.version, seats, game.read_options(options or {}), drawn_from))
 
 
-def from_position(game: Game[Any], position: Position, seed: int | str | None = None, chance: str = "seed") -> Match:
+def from_position(game: Game[Any], position: Position, seed: Any = None, chance: Any = "seed") -> Match:
     """A match that begins at any position."""
+    drawn_from = seed_for(seed, chance)
     whole = game.dump(read_position(game, position))
-    return Match(
-        game, Record(game.name, game.version, whole["seats"], whole["options"], _seed(seed, chance), position=whole)
-    )
+    return Match(game, Record(game.name, game.version, whole["seats"], whole["options"], drawn_from, position=whole))
 
 
 def from_record(game: Game[Any], record: Record, *, draw: bool = True) -> Match:
     """Replay a record, checking every action. Draws that are due after it are made, if wanted."""
-    if record.version != game.version:
-        raise BadRecord(
-            f"the record was made with version {record.version} of {game.title} and this is version {game.version}; "
-            f"replay it with the Tertulia it was made with"
-        )
-    try:
-        game.check_seats(record.seats)
-        options = game.read_options(record.options)
-    except BadInput as error:
-        raise BadRecord(f"the record cannot be: {error}") from None
-    head = Record(record.game, record.version, record.seats, options, record.seed, dict(record.tags), record.position)
-    match = Match(game, head, _first_state(game, head))
+    head, state = start_of(game, record)
+    match = Match(game, head, state)
     for index, text in enumerate(record.actions, start=1):
         try:
             number = match.number(text)
@@ -373,26 +375,3 @@ def from_record(game: Game[Any], record: Record, *, draw: bool = True) -> Match:
     if draw:
         match.draw_while_due()
     return match
-
-
-def read_record(path: str | Path) -> Record:
-    """The record in a file."""
-    try:
-        written = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no text file, so no Tertulia record") from None
-    return parse(written)
-
-
-def _first_state(game: Game[Any], record: Record) -> Any:
-    if record.position is not None:
-        return read_position(game, record.position)
-    return game.setup(record.seats, record.options)
-
-
-def _seed(seed: int | str | None, chance: str) -> str | None:
-    if chance == "manual":
-        return None
-    return secrets.token_hex(16) if seed is None else str(seed)

@@ -9,15 +9,27 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
 from tertulia.kernel.errors import BadInput, BadRecord
+from tertulia.kernel.files import as_path, read_text
+from tertulia.kernel.plain import shown, whole_number
+from tertulia.kernel.record_check import (
+    KINDS,
+    MOST_ACTIONS,
+    MOST_BYTES,
+    check_actions,
+    check_header,
+    check_length,
+    is_action,
+    json_value,
+)
 
 FORMAT: Final = 1
 FIRST_LINE: Final = f"tertulia record {FORMAT}"
-MOST_CHARACTERS: Final = 8_000_000
-_HEADER: Final = ("game", "version", "seats", "options", "seed", "tags", "position")
+_HEADER: Final = tuple(KINDS)
 
 
 @dataclass(frozen=True)
@@ -40,7 +52,7 @@ class Record:
         """Write it: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
         written = self.json() if path.suffix == ".json" else self.text()
         try:
-            if path.exists() and b"tertulia record" not in path.read_bytes()[:60]:
+            if path.exists() and not _is_record(path):
                 raise BadInput(f"{path} is there and is no Tertulia record; choose another name")
             unfinished = path.with_name(path.name + ".part")
             unfinished.write_text(written, encoding="utf-8")
@@ -68,18 +80,33 @@ class Record:
 
 def parse(written: str) -> Record:
     """A record from either form; BadRecord says in one sentence what is wrong with it."""
-    if len(written) > MOST_CHARACTERS:
-        raise BadRecord(f"the record has {len(written):,} characters; at most {MOST_CHARACTERS:,} are read")
-    written = written.removeprefix("\ufeff").replace("\r\n", "\n")
+    written = check_length(written)
     if written.lstrip().startswith("{"):
         return _parse_json(written)
     return _parse_text(written)
 
 
+def read_record(path: object) -> Record:
+    """The record in a file that a person at this computer has named."""
+    try:
+        written = read_text(as_path(path), MOST_BYTES, "the record")
+    except BadInput as error:
+        raise BadRecord(str(error)) from None
+    return parse(written)
+
+
 def salvage(written: str) -> Record:
     """What can still be read of a text record that was cut short or edited, without asking for its closing line."""
-    header, body = _split(written.removeprefix("\ufeff").replace("\r\n", "\n"))
-    return _from_header(header, [line for line in body if not line.startswith("end ")])
+    header, body = _split(check_length(written))
+    actions = list(takewhile(is_action, (line for line in body if not line.startswith("end "))))
+    return _from_header(header, actions[:MOST_ACTIONS])
+
+
+def _is_record(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return b"tertulia record" in file.read(60)
 
 
 def _digest(text: str) -> str:
@@ -96,7 +123,7 @@ def _split(written: str) -> tuple[dict[str, str], list[str]]:
     if not first.startswith("tertulia record"):
         raise BadRecord(f"this is no Tertulia record; its first line must be {FIRST_LINE!r}")
     if first != FIRST_LINE:
-        raise BadRecord(f"the record's form is {first!r} and this Tertulia reads {FIRST_LINE!r}; update Tertulia")
+        raise BadRecord(f"the record's form is {shown(first)} and this Tertulia reads {FIRST_LINE!r}; update Tertulia")
     header: dict[str, str] = {}
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
@@ -104,7 +131,7 @@ def _split(written: str) -> tuple[dict[str, str], list[str]]:
         name, colon, value = line.partition(":")
         if not colon or name not in _HEADER:
             raise BadRecord(
-                f"line {number} of the record, {line[:60]!r}, is no header line; expected {', '.join(_HEADER)}"
+                f"line {number} of the record, {shown(line)}, is no header line; expected {', '.join(_HEADER)}"
             )
         header[name] = value.strip()
     raise BadRecord("the record is cut short: it ends inside its header")
@@ -129,25 +156,19 @@ def _from_header(header: dict[str, str], actions: list[str]) -> Record:
     for name, value in header.items():
         if name != "game":
             try:
-                values[name] = json.loads(value)
-            except ValueError:
-                raise BadRecord(f"the record's {name} cannot be read: {value[:60]!r}") from None
+                values[name] = json_value(value, f"the record's {name}")
+            except BadRecord:
+                raise BadRecord(f"the record's {name} cannot be read: {shown(value)}") from None
     return _from_values(values, actions)
 
 
 def _parse_json(written: str) -> Record:
-    try:
-        content = json.loads(written)
-    except ValueError as error:
-        raise BadRecord(f"the record is cut short or no JSON: {error}") from None
-    except RecursionError:
-        raise BadRecord("the record is nested too deeply to be one") from None
-    if "tertulia record" not in content:
+    content = json_value(written, "the record")
+    if not isinstance(content, dict) or "tertulia record" not in content:
         raise BadRecord('this is no Tertulia record; it has no "tertulia record" entry')
-    if content["tertulia record"] != FORMAT:
-        raise BadRecord(
-            f"the record's form is {content['tertulia record']!r} and this Tertulia reads {FORMAT}; update Tertulia"
-        )
+    form = content["tertulia record"]
+    if not whole_number(form) or form != FORMAT:
+        raise BadRecord(f"the record's form is {shown(form)} and this Tertulia reads {FORMAT}; update Tertulia")
     record = _from_values({name: content.get(name) for name in _HEADER}, content.get("actions"))
     if content.get("sha256") != _digest(record.text()):
         raise BadRecord("the record was edited: its digest does not match its actions")
@@ -156,21 +177,6 @@ def _parse_json(written: str) -> Record:
 
 def _from_values(values: dict[str, Any], actions: Any) -> Record:
     values = {name: value for name, value in values.items() if value is not None}
-    shapes: dict[str, tuple[type, str]] = {
-        "game": (str, "a name"),
-        "version": (int, "a number"),
-        "seats": (int, "a number"),
-        "options": (dict, "names and values"),
-        "seed": (str, "a text"),
-        "tags": (dict, "names and values"),
-        "position": (dict, "a position"),
-    }
-    for name in ("game", "version", "seats"):
-        if name not in values:
-            raise BadRecord(f"the record does not say its {name}")
-    for name, value in values.items():
-        if not isinstance(value, shapes[name][0]) or isinstance(value, bool):
-            raise BadRecord(f"the record's {name} must be {shapes[name][1]}, not {str(value)[:60]!r}")
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise BadRecord("the record's actions must be a list of texts")
+    check_header(values)
+    check_actions(actions)
     return Record(actions=actions, **values)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import tomllib
 from collections.abc import Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 
 from tertulia.games import find_game
+from tertulia.kernel.boards import check_board, parse_board
 from tertulia.kernel.errors import BadInput, BadRecord
 from tertulia.kernel.game import Game, OptionValue
 from tertulia.kernel.match import Match, from_position, from_record
@@ -39,8 +39,6 @@ MEMORY: Final = 1 << 30
 """So many bytes of memory the process may ask for."""
 MOST_WAITING: Final = 20
 WAITING_AT_A_PLACE: Final = 4
-MOST_ACTIONS: Final = 5_000
-"""Of a record that is opened; games have some hundred."""
 LONGEST_PLAIN: Final = 100
 """An option's value of no more letters can be looked at here."""
 P = ParamSpec("P")
@@ -129,15 +127,9 @@ def read_options(name: str, given: Mapping[str, Any]) -> dict[str, OptionValue]:
 
 
 def _board(game: Game[Any], written: Any) -> dict[str, Any]:
-    try:
-        board = tomllib.loads(written) if isinstance(written, str) else written
-        json.dumps(board)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"the board is no TOML: {error}") from None
-    except (TypeError, RecursionError):
-        raise BadInput("the board holds something that is neither a text, a number nor a list of them") from None
-    if not isinstance(board, dict) or game.board_faults is None:
-        raise BadInput("a board is the content of a board file")
+    board = parse_board(written) if isinstance(written, str) else check_board(written)
+    if game.board_faults is None:
+        raise BadInput(f"the board of {game.title} cannot be replaced")
     for fault in game.board_faults(board):
         raise BadInput(f"the board cannot be used: {fault}")
     return board
@@ -146,8 +138,6 @@ def _board(game: Game[Any], written: Any) -> dict[str, Any]:
 def open_record(written: str | bytes, language: str) -> Opened:
     """A record, replayed and checked."""
     record = parse(_text_of(written) if isinstance(written, bytes) else written)
-    if len(record.actions) > MOST_ACTIONS:
-        raise TooLarge(_("That is too long for a game; at most {most} actions are read.", most=MOST_ACTIONS))
     try:
         game = find_game(record.game)
     except BadInput as error:

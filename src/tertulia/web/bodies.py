@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from tertulia.kernel.game import Game
-from tertulia.kernel.record import MOST_CHARACTERS
+from tertulia.kernel.record_check import MOST_CHARACTERS
 
 LONGEST_ID: Final = 40
 """Letters of a table's id."""

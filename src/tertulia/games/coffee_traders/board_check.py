@@ -16,6 +16,7 @@ from tertulia.games.coffee_traders.pieces import (
     PLOT_NAMES,
     ROW_PLOTS,
 )
+from tertulia.kernel.plain import shown
 
 OWN_LENGTH: Final = {
     "player.line_a", "player.line_b", "neutral.plots", "sell.exchange_rate", "arabica.points", "arabica.bonus",
@@ -29,6 +30,10 @@ COFFEE: Final = re.compile(f"[1-9][0-9]?[{LETTERS}]")
 """A part of a cost."""
 MOST: Final = 1_000
 """Of anything; a position cannot have more."""
+MOST_BONUSES: Final = 9
+MOST_PARTS: Final = 9
+LONGEST: Final = 20
+"""Of the lists whose length is free."""
 LIMITS: Final = {
     "supply.coffee": (0, 255), "store.printed": (0, 7), "trade.retire_steps": (1, 9), "bars.bottom": (1, 255),
     **{f"players.{seats}.building_sites": (0, 15) for seats in range(2, MOST_SEATS + 1)},
@@ -56,13 +61,13 @@ def _alike(path: str, own: Any, ours: Any) -> Iterator[str]:
     elif isinstance(ours, list):
         yield from _list(path, own, ours)
     elif type(own) is not type(ours):
-        yield f"{path} must be {_like(ours)}, not {own!r}"
+        yield f"{path} must be {_like(ours)}, not {shown(own)}"
     elif isinstance(own, int) and not isinstance(own, bool):
         least, most = LIMITS.get(path, (-MOST if path in NEGATIVE else 0, MOST))
         if not least <= own <= most:
             yield f"{path} is {own}; it must be from {least} to {most}"
     elif path == "game" and own != ours:
-        yield f"the board is one of {own!r}, not of {ours!r}"
+        yield f"the board is one of {shown(own)}, not of {ours!r}"
 
 
 def _like(ours: Any) -> str:
@@ -75,20 +80,22 @@ def _table(path: str, own: Any, ours: dict[str, Any]) -> Iterator[str]:
         return
     contract = path.startswith("contracts.")
     for name, value in ours.items():
-        if name == "picture" or (contract and name in OPTIONAL):
+        if (not path and name == "picture") or (contract and name in OPTIONAL):
             continue
         if name in own:
             yield from _alike(f"{path}.{name}" if path else name, own[name], value)
         else:
             yield f"{path}.{name} is missing; see the game's own board.toml".removeprefix(".")
     for name in own:
-        if name not in ours and name != "picture" and not (contract and name in OPTIONAL):
-            yield f"{path}.{name} is not known; see the game's own board.toml".removeprefix(".")
+        if name not in ours and (path or name != "picture") and not (contract and name in OPTIONAL):
+            yield f"{path}.{shown(name)[1:-1]} is not known; see the game's own board.toml".removeprefix(".")
 
 
 def _list(path: str, own: Any, ours: list[Any]) -> Iterator[str]:
-    if not isinstance(own, list) or (len(own) != len(ours) and path not in OWN_LENGTH) or not own:
-        yield f"{path} must be a list of {len(ours)}, like the one of the game's own board.toml"
+    least, most = (1, LONGEST) if path in OWN_LENGTH else (len(ours), len(ours))
+    if not isinstance(own, list) or not least <= len(own) <= most:
+        size = f"{least} to {most}" if most > least else f"{most}"
+        yield f"{path} must be a list of {size}, like the one of the game's own board.toml"
         return
     for number, value in enumerate(own):
         yield from _alike(f"{path}[{number + 1}]", value, ours[min(number, len(ours) - 1)])
@@ -106,7 +113,7 @@ def _plots(board: dict[str, Any]) -> Iterator[str]:
     names = board["neutral"]["plots"]
     for name in names:
         if name not in PLOT_NAMES or not 1 <= int(name[-1]) <= used or name[1] != "1":
-            yield f"neutral.plots names {name!r}; there must be a plot of row 1 that two players use, like 'G1-1'"
+            yield f"neutral.plots names {shown(name)}; there must be a plot of row 1 that two players use, like 'G1-1'"
     if len(set(names)) < len(names):
         yield "neutral.plots names a plot twice"
     for level in board["neutral"]["level"]:
@@ -123,8 +130,8 @@ def _bonuses(board: dict[str, Any]) -> Iterator[str]:
         ("bars.bottom_bonus", board["bars"]["bottom_bonus"]),
     ]
     for place, letters in written:
-        if not isinstance(letters, str) or any(letter not in BONUSES for letter in letters):
-            yield f"{place} has a bonus {letters!r}; bonuses are made of the letters {BONUSES}"
+        if not isinstance(letters, str) or len(letters) > MOST_BONUSES or set(letters) - set(BONUSES):
+            yield f"{place} has a bonus {shown(letters)}; a bonus is at most {MOST_BONUSES} of the letters {BONUSES}"
         elif place == "arabica.bonus" and "a" in letters:
             yield "arabica.bonus has an Arabica step as a bonus of an Arabica step"
         elif place[:3] in ("con", "bar") and "a" in letters:
@@ -183,13 +190,13 @@ def _sales(board: dict[str, Any]) -> Iterator[str]:
     costs = [(f"contract_sets.{letter}", cost) for one in board["contract_sets"] for letter, cost in one.items()]
     costs += [(f"bars.tracks.{bar}", cost) for bar, track in board["bars"]["tracks"].items() for cost in track]
     for place, cost in costs:
-        if not cost.split() or not all(COFFEE.fullmatch(part) for part in cost.split()):
-            yield f"{place} costs {cost!r}; write it like '2G 1B', with the letters {LETTERS}"
+        if not 1 <= len(cost.split()) <= MOST_PARTS or not all(COFFEE.fullmatch(part) for part in cost.split()):
+            yield f"{place} costs {shown(cost)}; write it like '2G 1B', with the letters {LETTERS}"
     for name, contract in board["contracts"].items():
         for part in ("building", "otherwise"):
             kinds = contract.get(part, [])
-            if not isinstance(kinds, list) or any(kind not in KINDS for kind in kinds):
-                yield f"contracts.{name}.{part} is {kinds!r}; it must be a list of {', '.join(KINDS)}"
+            if not isinstance(kinds, list) or len(kinds) > LONGEST or any(kind not in KINDS for kind in kinds):
+                yield f"contracts.{name}.{part} is {shown(kinds)}; it must be a list of {', '.join(KINDS)}"
     counters = board["sell"]["warehouse_counters"]
     if min(counters) < 1 or max(counters) > len(COOPS):
         yield f"sell.warehouse_counters is {counters}; each must be from 1 to {len(COOPS)}, as many as colours"
