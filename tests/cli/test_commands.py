@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from rich.progress import Progress
 import tertulia
 from tertulia.bots import DEFAULT_BOT
 from tertulia.cli.common import Bar
+from tertulia.kernel.record import parse
 from tertulia.kernel.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
@@ -134,12 +136,45 @@ def test_verify_salvages_what_is_legal_of_a_damaged_record(record: Path, tmp_pat
     assert "is there already" in run("verify", str(record), "--salvage", str(kept), code=2)
 
 
+def test_salvage_stops_at_the_first_draw_that_the_seed_does_not_make(record: Path, tmp_path: Path) -> None:
+    whole = parse(record.read_text(encoding="utf-8"))
+    draws = [index for index, action in enumerate(whole.actions) if action.startswith("draw")]
+    forged = {whole.actions[index] for index in draws}
+    actions = whole.actions[:]
+    place = draws[-3]
+    actions[place] = next(action for action in sorted(forged) if action != actions[place])
+    record.write_text(replace(whole, actions=actions).text(), encoding="utf-8")
+    kept = tmp_path / "kept.txt"
+    assert f"{place} actions kept, {len(actions) - place} lines dropped" in run(
+        "verify", str(record), "--salvage", str(kept)
+    )
+    assert tertulia.load(kept).actions[:place] == whole.actions[:place]
+    assert "all as the seed makes them" in run("verify", str(kept))
+
+
+def test_a_damaged_file_that_is_no_record_or_no_file_is_not_salvaged(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", Path("/dev/zero"), tmp_path):
+        assert "no regular file" in run("verify", str(place), "--salvage", str(tmp_path / "kept.txt"), code=2)
+        assert "no regular file" in run("verify", str(place), code=2)
+
+
 def test_rules_are_read_whole_or_by_id_in_four_languages() -> None:
     game = tertulia.new(CI, seats=2, seed=1).game
     assert run("rules", CI, "--lang", "en") == rulebook(game).text + "\n"
     for language in ("en", "fr", "nl", "de"):
-        assert run("rules", CI, "ci-13", "--lang", language) == f"**CI-13** {rulebook(game, language).rule('CI-13')}\n"
+        one = f"**CI-13** {rulebook(game, language).rules['CI-13']}\n"
+        for words in (["ci-13", "--lang", language], ["--lang", language, "CI-13"], ["--lang", language, "13"]):
+            assert run("rules", CI, *words) == one
+        assert run("rules", "--lang", language, CI, "CI-13") == one
     assert "there is no rule 'CI-99'" in run("rules", CI, "CI-99", code=2)
+
+
+def test_rules_that_speak_of_something_are_found_by_the_word() -> None:
+    found = run("rules", "coffee-traders", "donkey", "--lang", "en")
+    assert "**CT-6** " in found and all("donkey" in line.casefold() for line in found.split("\n\n"))
+    assert run("rules", "coffee-traders", "--lang", "en", "turn", "order").count("**CT-") > 2
+    assert "none speaks of it; they go from CT-1" in run("rules", "coffee-traders", "zebra", code=2)
 
 
 def test_every_rule_of_this_project_has_a_test() -> None:

@@ -21,7 +21,7 @@ ODD = ["x" * 500_000, "\x1b[31mseat\x07 it-f", "\udcff\udcfe", "{x} [red] %s", "
 """Lines that nobody means: too long, control characters, no UTF-8, markup, a number out of reach, other scripts."""
 TALK = [
     "seat it-f", ALMOST, "C09", "", "999", "0", "-1", "xyzzy", "undoo", "seat it-f C9", "seat it-f C44", "undo",
-    "why seat it-f C44", "why bar it-f", "why 3", "why", "why seat it-f C9",
+    "why seat it-f C44", "why bar it-f", "why 3", "why 999", "why", "why seat it-f C9",
     "rules ci-13", "rules 41", "rules joker", "rules", "rules CI-99", "hint", "board", "points", "log 3", "list",
     "help", "save copy.txt", "save copy.json", "save letter.txt", "save other.txt", "save no/where.txt", "save games",
     "save",
@@ -208,7 +208,8 @@ def test_why_explains_legal_and_illegal_actions(talker: Player, talk: Played) ->
     refusal = talker.match.why("seat it-f C44")
     assert refusal is not None and refusal.say() in talk.after("why seat it-f C44")
     assert "bar it-f is legal" in talk.after("why bar it-f") and "bar seat 1: 1" in talk.after("why bar it-f")
-    assert "Write the action's text" in talk.after("why 3") and "Write the action's text" in talk.after("why")
+    assert "is legal, number 3" in talk.after("why 3") and "There is no number 999" in talk.after("why 999")
+    assert "Write the action's text or its number" in talk.after("why")
     assert "did you mean: " in talk.after("why seat it-f C9")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from toy_game import TOY
@@ -29,6 +32,13 @@ def test_with_a_seed_chance_is_drawn_and_with_manual_chance_it_is_not() -> None:
     assert manual.legal() == ["start 1", "start 2", "start 3"]
 
 
+def test_a_game_package_can_be_imported_by_its_name() -> None:
+    """`import … as` looks for attributes, so nothing else may be called `games`."""
+    code = "import tertulia.games.cafe_international as g, tertulia; print(g.GAME.name, tertulia.game_names())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0 and done.stdout.startswith(CI), done.stderr
+
+
 def test_options_are_given_by_name_with_either_dash() -> None:
     match = tertulia.new(CI, seats=2, seed=1, joker_at_bar=True, **{"strict-exchange": "yes"}, start=2)
     assert match.options == {"regulars": False, "joker-at-bar": True, "strict-exchange": True, "start": "2"}
@@ -46,12 +56,55 @@ def test_options_are_given_by_name_with_either_dash() -> None:
         ({"regulars": "perhaps"}, "option regulars cannot be 'perhaps'; choose yes or no"),
         ({"start": "4", "seats": 3}, "option start cannot be 4 with 3 players"),
         ({"start": "9"}, "option start cannot be '9'; choose random"),
+        ({"start": 9}, "option start cannot be 9; choose random"),
         ({"chance": "dice"}, "chance cannot be 'dice'"),
+        ({"chance": ["seed"]}, "chance cannot be a list of 1"),
+        ({"chance": None}, "chance cannot be None"),
+        ({"game": None}, "no game None"),
+        ({"game": ["x"]}, "no game a list of 1"),
+        ({"game": "x" * 10**6}, "no game 'xxx"),
+        ({"seats": "3"}, "2 to 4 players, not '3'"),
+        ({"seats": 3.0}, "2 to 4 players, not 3.0"),
+        ({"seats": True}, "2 to 4 players, not True"),
+        ({"seats": 10**5000}, "2 to 4 players, not a huge number"),
+        ({"seed": 1.5}, "the seed cannot be 1.5"),
+        ({"seed": [1]}, "the seed cannot be a list of 1"),
+        ({"seed": True}, "the seed cannot be True"),
+        ({"seed": 10**5000}, "the seed cannot be a huge number"),
+        ({"seed": "a\nb"}, "the seed cannot be"),
+        ({"regulars": 1}, "option regulars cannot be 1"),
+        ({"regulars": None}, "option regulars cannot be None"),
+        ({"regulars": {"a": 10**5000}}, "option regulars cannot be a table of 1"),
+        ({"start": 10**5000}, "option start cannot be a huge number"),
+        ({"start": 2.0}, "option start cannot be 2.0"),
     ],
 )
 def test_bad_input_gets_one_clear_sentence(arguments: dict[str, object], sentence: str) -> None:
     with pytest.raises(tertulia.BadInput, match=sentence):
         tertulia.new(**{"game": CI, "seats": 3, **arguments})  # type: ignore[arg-type]
+
+
+WRONG: list[Any] = [None, 3.5, True, [], {}, b"pass", object(), 10**5000, -1, "\ud800", float("nan"), (1, 2)]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: type(wrong).__name__)
+def test_a_value_of_the_wrong_kind_is_bad_input_everywhere(wrong: Any, tmp_path: Path) -> None:
+    match = tertulia.new(CI, seats=3, seed=7)
+    for ask in (match.play, match.why, match.gains, match.number, match.view, match.at):
+        with pytest.raises(tertulia.BadInput) as refused:
+            ask(wrong)
+        assert len(str(refused.value)) < 300 and "\n" not in str(refused.value)
+    for keep in (tertulia.load, match.save):
+        with pytest.raises(tertulia.BadInput):
+            keep(wrong)
+    with pytest.raises(tertulia.BadInput):
+        tertulia.from_position(wrong, {})
+    with pytest.raises(tertulia.BadInput):
+        match.tag(players=wrong)
+    for look in (match.svg, match.log):
+        if wrong is not None:  # which is everybody's common knowledge
+            with pytest.raises(tertulia.BadInput):
+                look(wrong)
 
 
 def test_an_action_that_is_none_is_answered_with_the_nearest_legal_one() -> None:

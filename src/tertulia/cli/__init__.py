@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import tertulia
 from tertulia.cli import arena, balance, bench, board, doctor, fuzz, play, replay, rules, serve, simulate, verify
@@ -50,7 +50,19 @@ def _say_no_more() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """What is wrong is one sentence, without all that might have been said instead."""
+    """What is wrong is one sentence, without all that might have been said instead; options may stand anywhere."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """What argparse does not do for a command of commands: `rules GAME --lang de CI-13`."""
+        if self._mixing or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"tertulia: {message}; '{self.prog} --help' explains\n")

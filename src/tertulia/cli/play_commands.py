@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +11,6 @@ from tertulia.bots.advice import advise, explain
 from tertulia.cli.play_history import happened
 from tertulia.cli.play_keep import save_as
 from tertulia.cli.play_menu import LONGEST_GUESS, Item, Menu
-from tertulia.cli.play_screen import unmarked
 from tertulia.kernel.errors import UnknownAction
 from tertulia.kernel.history import last_choice, shown_by_draws
 from tertulia.kernel.rulebook import rulebook
@@ -130,10 +128,14 @@ def _undo_anyway(session: Session, menu: Menu, rest: str) -> bool:
 def _why(session: Session, menu: Menu, rest: str) -> bool:
     """Why an action is not legal; what it brings if it is."""
     example = menu.items[0].text
-    if not rest or rest.isdecimal():
-        session.screen.tell(_("Write the action's text, as: why {example}", example=example))
+    if not rest:
+        session.screen.tell(_("Write the action's text or its number, as: why {example}", example=example))
         return False
     item = menu.exactly(rest)
+    if item is None and rest.isdecimal():
+        item = _numbered(session, menu, rest)
+        if item is None:
+            return False
     if item is not None:
         reasons = [gain.words for gain in session.match.gains(item.action) if gain.seat == session.match.actor]
         session.screen.tell(_("{action} is legal, number {number}.", action=item.text, number=item.number))
@@ -148,28 +150,23 @@ def _why(session: Session, menu: Menu, rest: str) -> bool:
 
 def _rules(session: Session, menu: Menu, rest: str) -> bool:
     """One rule by its id or number, the rules with a word in them, or all of them in brief."""
-    rules = rulebook(session.match.game, session.screen.language).rules
-    found = [name for name in rules if rest and (name == rest.upper() or name.endswith(f"-{rest}"))]
+    book = rulebook(session.match.game, session.screen.language)
+    found = book.named(rest)
     for name in found:
-        session.screen.rule(name, rules[name])
+        session.screen.rule(name, book.rules[name])
     if found:
         return False
-    brief = [name for name, text in rules.items() if rest.casefold() in text.casefold()]
-    for name in brief:
-        session.screen.rule(name, _sentence_with(rest, rules[name]))
-    first, *_others, last = rules
+    brief = book.about(rest)
+    for name, sentence in brief.items():
+        session.screen.rule(name, sentence)
+    first, *_others, last = book.rules
     if not brief:
         session.screen.tell(
             _("No rule is called so or speaks of it; they go from {first} to {last}.", first=first, last=last)
         )
     else:
-        session.screen.tell(_("A whole rule: rules {example}", example=brief[0]))
+        session.screen.tell(_("A whole rule: rules {example}", example=next(iter(brief))))
     return False
-
-
-def _sentence_with(word: str, text: str) -> str:
-    sentences = re.split(r"(?<=[.;!?]) ", unmarked(text))
-    return next((sentence for sentence in sentences if word.casefold() in sentence.casefold()), sentences[0])
 
 
 def _hint(session: Session, menu: Menu, rest: str) -> bool:
@@ -251,7 +248,7 @@ HELP: Final[dict[str, Text]] = {
     "Enter": _("lists everything you may do"),
     "undo": _("takes back your last choice, unless a draw has shown something new since then"),
     "undo!": _("takes it back all the same, for practice"),
-    "why ACTION": _("says why an action is not legal, or what it brings"),
+    "why ACTION": _("says why an action is not legal, or what it brings; its number will do"),
     "rules [ID]": _("reads a rule, finds the rules with a word, or lists them all"),
     "hint": _("searches for a second, and says what looks best and what to expect of it"),
     "board": _("shows the board again"),

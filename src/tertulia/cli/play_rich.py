@@ -17,8 +17,9 @@ from rich.text import Text as Styled
 from tertulia.cli.play_history import points_since, signed
 from tertulia.cli.play_keep import Kept
 from tertulia.cli.play_menu import Group, Item, Menu
-from tertulia.cli.play_screen import Scene, Screen, ended, kept_cells, standings, tally, unmarked
+from tertulia.cli.play_screen import Scene, Screen, ended, kept_cells, standings, tally
 from tertulia.kernel.match import Match, Result
+from tertulia.kernel.rulebook import unmarked
 from tertulia.kernel.words import Text, Words, say
 
 _ = Words(Path(__file__).parent)

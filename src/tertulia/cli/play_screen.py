@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from tertulia.cli.play_menu import Group, Menu
 from tertulia.cli.play_typing import Typist
 from tertulia.kernel.game import Show
 from tertulia.kernel.match import Match, Result
+from tertulia.kernel.rulebook import unmarked
 from tertulia.kernel.words import Text, Words, player, say
 
 _ = Words(Path(__file__).parent)
@@ -143,11 +143,6 @@ class Screen:
 
 
 # ---- words ---------------------------------------------------------------------------------------------------------
-
-
-def unmarked(text: str) -> str:
-    """A paragraph of the rulebook without its marks."""
-    return re.sub(r"[*`]", "", text)
 
 
 def ended(match: Match, result: Result) -> Text:

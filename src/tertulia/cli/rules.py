@@ -12,18 +12,21 @@ from rich.console import Console
 from tertulia.cli.common import add_game, add_language, chosen_game
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.rulebook import rulebook
+from tertulia.kernel.plain import shown
+from tertulia.kernel.rulebook import Rulebook, rulebook
 from tertulia.kernel.words import LANGUAGES
 
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "rules", help="read the rules", description="A game's rulebook, or one rule of it.",
-        epilog="examples:\n  tertulia rules cafe-international\n  tertulia rules cafe-international CI-13 --lang fr",
+        "rules", help="read the rules",
+        description="A game's rulebook, one rule of it, or the rules that speak of something.",
+        epilog="examples:\n  tertulia rules cafe-international\n  tertulia rules cafe-international CI-13 --lang fr\n"
+        "  tertulia rules coffee-traders donkey",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
-    parser.add_argument("id", metavar="ID", nargs="?", help="one rule, as CI-13")
+    parser.add_argument("words", metavar="ID", nargs="*", help="one rule, as CI-13, or a word to look for")
     add_language(parser)
     parser.add_argument("--check", action="store_true", help="check that every rule of every game has a test")
     parser.add_argument(
@@ -35,8 +38,7 @@ def register(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return _check(Path(arguments.tests))
-    book = rulebook(chosen_game(arguments), arguments.lang)
-    text = book.text if arguments.id is None else f"**{arguments.id.upper()}** {book.rule(arguments.id)}"
+    text = _asked(rulebook(chosen_game(arguments), arguments.lang), " ".join(arguments.words))
     console = Console()
     if console.is_terminal:
         from rich.markdown import Markdown  # only here: it is slow to import
@@ -45,6 +47,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print(text)
     return 0
+
+
+def _asked(book: Rulebook, words: str) -> str:
+    """The whole book, a rule by its id or number, or the sentences with a word, each under its rule."""
+    if not words:
+        return book.text
+    found = {name: book.rules[name] for name in book.named(words)} or book.about(words)
+    if not found:
+        first, *_others, last = book.rules
+        raise BadInput(f"there is no rule {shown(words)}, and none speaks of it; they go from {first} to {last}")
+    return "\n\n".join(f"**{name}** {text}" for name, text in found.items())
 
 
 def _check(tests: Path) -> int:

@@ -10,9 +10,11 @@ from typing import Any
 import tertulia
 from tertulia.games import find_game
 from tertulia.kernel.errors import BadInput, BadRecord
-from tertulia.kernel.game import CHANCE
+from tertulia.kernel.files import read_text
+from tertulia.kernel.game import CHANCE, Game
 from tertulia.kernel.match import from_record
 from tertulia.kernel.record import Record, salvage
+from tertulia.kernel.record_check import MOST_BYTES
 
 
 def register(commands: Any) -> None:
@@ -60,23 +62,22 @@ def _draws(match: tertulia.Match) -> str:
 def _salvage(broken: Path, out: Path) -> int:
     if out.exists():
         raise BadInput(f"{out} is there already; choose another name")
-    try:
-        record = salvage(broken.read_text(encoding="utf-8", errors="replace"))
-    except OSError as error:
-        raise BadInput(f"{broken} cannot be read: {error.strerror}") from None
-    kept = _longest_legal(record)
-    kept.save(out)
-    print(f"{out}: {len(kept)} actions kept, {max(0, len(record.actions) - len(kept))} lines dropped")
+    record = salvage(read_text(broken, MOST_BYTES, "the record", errors="replace"))
+    kept = longest_legal(find_game(record.game), record)
+    from_record(find_game(record.game), replace(record, actions=kept)).save(out)
+    print(f"{out}: {len(kept)} actions kept, {len(record.actions) - len(kept)} lines dropped")
     return 0
 
 
-def _longest_legal(record: Record) -> tertulia.Match:
-    """The match of all leading actions that can be played."""
-    game = find_game(record.game)
-    match = from_record(game, replace(record, seed=None, actions=[]))
-    for text in record.actions:
+def longest_legal(game: Game[Any], record: Record) -> list[str]:
+    """All leading actions that can be played, up to the first draw that is not the one of the record's seed."""
+    match = from_record(game, replace(record, actions=[]))  # with the draws that its seed makes
+    for index, text in enumerate(record.actions):
         try:
-            match.play(text)
+            if index == len(match):
+                match.play(text)
+            elif match.number(text) != match.numbers[index]:
+                return record.actions[:index]
         except BadInput:
-            break
-    return from_record(game, replace(record, actions=match.actions))
+            return record.actions[:index]
+    return record.actions

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 MOST_CHARACTERS: Final = 50_000
 """Four times the longest board.toml of ours."""
-MOST_ENTRIES: Final = 5_000
-"""Six times those of ours."""
+MOST_ENTRIES: Final = 3_000
+"""Four times those of ours."""
 MOST_DEPTH: Final = 16
 BOUNDS: Final = Bounds(MOST_ENTRIES, MOST_DEPTH, 1_000, MOST_CHARACTERS)
 

@@ -212,10 +212,11 @@ class Match:
         """What a seat may know, as a state with the secrets masked."""
         return self.game.view(self.state, self._check_seat(seat))
 
-    def log(self, seat: int | None = None, language: str = "en", since: int = 0) -> list[str]:
+    def log(self, seat: Any = None, language: str = "en", since: int = 0) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
         names = self.names
+        seat = None if seat is None else self._check_seat(seat)
         for index in range(since, len(self)):
             before = self._before[index]
             words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
@@ -244,7 +245,7 @@ class Match:
             offers = self.offers() if offers and self.actor >= 0 else {}
         return Show(self._last_turn(), offers, self.names, language, prefix)
 
-    def svg(self, seat: int | None = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
+    def svg(self, seat: Any = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
         """The board as a self-contained SVG picture, as a seat sees it."""
         view = self.state if seat is None else self.view(seat)
         offers = offers and seat in (None, self.actor)  # what another may do can tell what he has

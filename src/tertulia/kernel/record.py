@@ -57,8 +57,8 @@ class Record:
             unfinished = path.with_name(path.name + ".part")
             unfinished.write_text(written, encoding="utf-8")
             unfinished.replace(path)
-        except OSError as error:
-            raise BadInput(f"{path} cannot be written: {error.strerror or error}") from None
+        except (OSError, ValueError) as error:  # a ValueError is a name that the system cannot write
+            raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
         return path
 
     def text(self) -> str:

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import check_language
 
@@ -22,13 +21,28 @@ class Rulebook:
     text: str
     rules: dict[str, str]
 
-    def rule(self, rule: str) -> str:
-        found = self.rules.get(rule.upper())
-        if found is None:
-            raise BadInput(
-                f"there is no rule {rule!r}; they go from {next(iter(self.rules))} to {list(self.rules)[-1]}"
-            )
-        return found
+    def named(self, words: str) -> list[str]:
+        """The ids of the rules that are called so, by their id or its number."""
+        return [name for name in self.rules if words and (name == words.upper() or name.endswith(f"-{words}"))]
+
+    def about(self, words: str) -> dict[str, str]:
+        """The rules that have these words in them, each with its first sentence that has them."""
+        wanted = words.casefold()
+        return {
+            name: _sentence_with(wanted, unmarked(text))
+            for name, text in self.rules.items()
+            if wanted in text.casefold()
+        }
+
+
+def unmarked(text: str) -> str:
+    """A paragraph of the rulebook without its marks."""
+    return re.sub(r"[*`]", "", text)
+
+
+def _sentence_with(wanted: str, text: str) -> str:
+    sentences = re.split(r"(?<=[.;!?]) ", text)
+    return next((sentence for sentence in sentences if wanted in sentence.casefold()), sentences[0])
 
 
 @cache
