@@ -269,6 +269,12 @@ def test_doctor_says_what_is_there() -> None:
     assert f"{CI}: rules version" in run("doctor")
 
 
+def test_the_doors_are_fuzzed(tmp_path: Path) -> None:
+    shown = run("fuzz", "guatemala-cafe", "--doors", "--inputs", "60", "--seed", "7", cwd=tmp_path)
+    assert "Guatemala Café: 60 inputs" in shown and shown.endswith("no fault found\n")
+    assert "must be at least 1" in run("fuzz", CI, "--doors", "--inputs", "0", code=2)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -11,6 +11,7 @@ from tertulia.cli.common import add_game, at_least, chosen_game, command, positi
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.fuzz import Failure, Findings, fuzz, refuzz
+from tertulia.kernel.fuzz_doors import fuzz_doors
 from tertulia.kernel.game import Game
 from tertulia.kernel.record import read_record
 
@@ -19,8 +20,10 @@ def register(commands: Any) -> None:
     parser = commands.add_parser(
         "fuzz", help="look for faults in a game by random play",
         description="Play random games, all numbers of seats and all options, and check every promise of the contract. "
-        "A failure leaves a record that reproduces it.",
-        epilog="examples:\n  tertulia fuzz cafe-international --seconds 30\n  tertulia fuzz --replay fuzz-failure.txt",
+        "A failure leaves a record that reproduces it. With --doors, send wrong records, boards and options instead: "
+        "each must be read, or refused in one sentence.",
+        epilog="examples:\n  tertulia fuzz cafe-international --seconds 30\n  tertulia fuzz --replay fuzz-failure.txt\n"
+        "  tertulia fuzz --all --doors --inputs 70000",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
@@ -29,6 +32,11 @@ def register(commands: Any) -> None:
     parser.add_argument("--decisions", type=at_least(1), metavar="K", help="how many decisions instead, for each game")
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument("--replay", metavar="FILE", help="check every position of a record")
+    parser.add_argument("--doors", action="store_true", help="wrong records, boards and options instead of games")
+    parser.add_argument(
+        "--inputs", type=at_least(1, 100_000_000), default=10_000, metavar="N",
+        help="how many of them, for each game (default: 10000)",
+    )  # fmt: skip
     parser.add_argument("--out", metavar="DIR", default=".", help="where a failing record is left (default: here)")
     parser.set_defaults(run=run)
 
@@ -39,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not Path(arguments.out).is_dir():
         raise BadInput(f"no folder {arguments.out}; make it first, or choose another with --out")
     chosen = [find_game(name) for name in game_names()] if arguments.all else [chosen_game(arguments)]
-    return max(_fuzz(game, arguments) for game in chosen)
+    fuzz_one = _fuzz_doors if arguments.doors else _fuzz
+    return max(fuzz_one(game, arguments) for game in chosen)
 
 
 def _fuzz(game: Game[Any], arguments: argparse.Namespace) -> int:
@@ -59,16 +68,37 @@ def _fuzz(game: Game[Any], arguments: argparse.Namespace) -> int:
     return _report(findings.failure, Path(arguments.out))
 
 
+def _fuzz_doors(game: Game[Any], arguments: argparse.Namespace) -> int:
+    started = time.perf_counter()
+    with progress(arguments.inputs, game.title) as advance:
+        findings = fuzz_doors(game, arguments.seed, arguments.inputs, advance)
+    took = time.perf_counter() - started
+    print(f"{game.title}: {findings.inputs} inputs, {findings.accepted} read and the rest refused, {took:.1f} s")
+    if findings.failure is None:
+        print("no fault found")
+        return 0
+    path = _free_name(Path(arguments.out))
+    given = findings.failure.given
+    path.write_text(given if isinstance(given, str) else repr(given), encoding="utf-8", errors="backslashreplace")
+    print(f"FAULT at the door for a {findings.failure.door}: {findings.failure.what}\n{path} has what was sent")
+    return 1
+
+
 def _report(failure: Failure | None, out: Path) -> int:
     if failure is None:
         print("no fault found")
         return 0
-    number = 1
-    while (path := out / f"fuzz-failure-{number}.txt").exists():
-        number += 1
+    path = _free_name(out)
     path.write_text(failure.record.text(), encoding="utf-8")
     print(f"FAULT: {failure.what}\n{path} reproduces it: {command()} fuzz --replay {path}")
     return 1
+
+
+def _free_name(out: Path) -> Path:
+    number = 1
+    while (path := out / f"fuzz-failure-{number}.txt").exists():
+        number += 1
+    return path
 
 
 def _replay(file: str) -> int:

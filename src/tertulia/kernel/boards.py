@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tertulia.kernel.errors import BadInput
-from tertulia.kernel.files import as_path, read_text
+from tertulia.kernel.files import as_path, called, read_text
 from tertulia.kernel.plain import Bounds, check_plain, shown
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def board_in(file: object) -> dict[str, Any]:
     try:
         return parse_board(text)
     except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+        raise BadInput(f"{called(path)}: {error}") from None
 
 
 def open_boards(game: Game[Any], given: Mapping[str, object]) -> dict[str, object]:

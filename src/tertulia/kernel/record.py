@@ -68,7 +68,7 @@ class Record:
             if value not in (None, {}):
                 lines.append(f"{name}: {value if name == 'game' else json.dumps(value, ensure_ascii=False)}")
         body = "\n".join([*lines, "", *self.actions, ""]) + "\n"
-        return body + _closing_line(body, len(self.actions)) + "\n"
+        return body + closing_line(body, len(self.actions)) + "\n"
 
     def json(self) -> str:
         content: dict[str, Any] = {"tertulia record": FORMAT}
@@ -113,7 +113,7 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _closing_line(body: str, actions: int) -> str:
+def closing_line(body: str, actions: int) -> str:
     return f"end {actions} actions {_digest(body)}"
 
 
