@@ -119,7 +119,7 @@ class Doors:
         given = given if isinstance(given, dict) else {"board": given}
         wrong = [seats, rng.choice((None, 1, "1", rng.random(), "x"))]
         wrong[rng.randrange(2)] = odd_value(rng) if rng.random() < 0.2 else wrong[0]
-        return "options", (wrong[0], given, wrong[1]), lambda all_: self._new(*all_, Random(rng.random()))
+        return "options", (wrong[0], given, wrong[1]), lambda sent: self._new(sent, Random(rng.random()))
 
     def _board_by_structure(self, rng: Random) -> tuple[str, Any, Callable[[Any], object]]:
         board = parse_board(self.board)
@@ -139,7 +139,8 @@ class Doors:
             raise AssertionError("the record of the match is not the match")
         self._look(match, rng)
 
-    def _new(self, seats: Any, options: Any, seed: Any, rng: Random) -> None:
+    def _new(self, sent: tuple[Any, Any, Any], rng: Random) -> None:
+        seats, options, seed = sent
         self._look(new(self.game, seats, open_boards(self.game, options), seed), rng)
 
     def _play_on(self, content: Any, rng: Random) -> None:
