@@ -46,6 +46,8 @@ class Match:
         self._header = record
         self._numbers: list[int] = []
         self._before: list[Any] = []
+        self._totals: list[dict[str, int]] = []
+        self._counted = 0  # so many actions' points are in the totals
         self._gained: dict[int, list[Gain]] = {}  # of the last few actions, for every reader of the log asks for it
         self.state: Any = first_state(game, record) if state is None else state
         if state is None:
@@ -189,14 +191,22 @@ class Match:
 
     def points_by_reason(self) -> list[dict[str, int]]:
         """For each seat, where its points came from so far."""
-        totals: list[dict[str, int]] = [{} for _ in range(self.seats)]
-        for seat, points in enumerate(self.game.scores(first_state(self.game, self._header))):
-            if points:
-                totals[seat][CARRIED_OVER] = points
-        for before, number in zip(self._before, self._numbers, strict=True):
-            for gain in self.game.gains(before, number):
-                totals[gain.seat][gain.reason] = totals[gain.seat].get(gain.reason, 0) + gain.points
-        return totals
+        while self.count_more(len(self)):
+            pass
+        return [dict(totals) for totals in self._totals]
+
+    def count_more(self, most: int) -> bool:
+        """Count the points of the next actions by their reasons, so many at most; whether some are left."""
+        if not self._totals:
+            first = self.game.scores(first_state(self.game, self._header))
+            self._totals = [{CARRIED_OVER: points} if points else {} for points in first]
+        end = min(len(self), self._counted + most)
+        for index in range(self._counted, end):
+            for gain in self.game.gains(self._before[index], self._numbers[index]):
+                totals = self._totals[gain.seat]
+                totals[gain.reason] = totals.get(gain.reason, 0) + gain.points
+        self._counted = end
+        return end < len(self)
 
     def guide(self, language: str = "en") -> str | None:
         """What the decision now is about and what it leads to; None where nobody decides or the game needs no guide."""
@@ -212,12 +222,12 @@ class Match:
         """What a seat may know, as a state with the secrets masked."""
         return self.game.view(self.state, self._check_seat(seat))
 
-    def log(self, seat: Any = None, language: str = "en", since: int = 0) -> list[str]:
+    def log(self, seat: Any = None, language: str = "en", since: int = 0, until: int | None = None) -> list[str]:
         """What happened, one line an action, with the points it brought."""
         lines = []
         names = self.names
         seat = None if seat is None else self._check_seat(seat)
-        for index in range(since, len(self)):
+        for index in range(since, len(self) if until is None else min(until, len(self))):
             before = self._before[index]
             words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
             actor = self.game.actor(before)
@@ -327,6 +337,7 @@ class Match:
         self.state = self._before[keep]
         del self._before[keep:], self._numbers[keep:]
         self._gained.clear()
+        self._totals, self._counted = [], 0
 
     def _check_seat(self, seat: Any) -> int:
         if not whole_number(seat) or not 0 <= seat < self.seats:

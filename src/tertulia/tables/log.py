@@ -13,6 +13,10 @@ from tertulia.kernel.words import Words
 _ = Words(Path(__file__).parent)
 
 FEW: Final = 8
+AT_ONCE: Final = 10
+"""So many lines are put into words before others are served."""
+MOST_TOLD: Final = 60
+"""So far back a recap looks."""
 BY_BOT: Final = "bot"
 BY_FORCE: Final = "forced"
 
@@ -89,13 +93,21 @@ class Log:
         return next((index for index in range(length, 0, -1) if self.actors[index - 1] == CHANCE), 0)
 
     def lines(self, match: Match, seat: int | None, language: str, since: int = 0) -> list[LogLine]:
-        told = self._told.setdefault((seat, language), _Told())
+        while self.tell_more(match, seat, language, AT_ONCE):
+            pass
+        told = self._told[(seat, language)]
         lines = told.lines
         for index in range(told.marked, min(self.horizon, len(lines))):
             old = lines[index]
             lines[index] = LogLine(old.index, old.text, old.seat, old.at, old.forced, True, old.bot)
         told.marked = self.horizon
-        for index, words in enumerate(match.log(seat, language, len(lines)), start=len(lines)):
+        return lines[since:]
+
+    def tell_more(self, match: Match, seat: int | None, language: str, most: int) -> bool:
+        """Put the next lines into words for one reader, so many at most; whether some are left."""
+        lines = self._told.setdefault((seat, language), _Told()).lines
+        begin = len(lines)
+        for index, words in enumerate(match.log(seat, language, begin, begin + most), start=begin):
             actor = self.actors[index]
             lines.append(
                 LogLine(
@@ -103,7 +115,7 @@ class Log:
                     self._times[index], index in self._forced, index < self.horizon, index in self._bots,
                 )
             )  # fmt: skip
-        return lines[since:]
+        return len(lines) < len(match)
 
     def _text(self, words: str, index: int, language: str) -> str:
         if index not in self._forced:
@@ -112,7 +124,7 @@ class Log:
 
     def recap(self, match: Match, seat: int | None, language: str, since: int) -> list[LogLine]:
         """What happened from `since` on; what touched the seat first, then the rest, each in order."""
-        lines = self.lines(match, seat, language, min(since, len(match)))
+        lines = self.lines(match, seat, language, max(min(since, len(match)), len(match) - MOST_TOLD))
         if seat is None:
             return lines
         told = [

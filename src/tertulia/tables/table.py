@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from tertulia.tables.clocks import Clocks
 from tertulia.tables.consent import Consent
 from tertulia.tables.drafts import Draft, draft_of, shown_to
 from tertulia.tables.events import Event
-from tertulia.tables.log import Log, LogLine
+from tertulia.tables.log import AT_ONCE, Log, LogLine
 from tertulia.tables.people import holds
 from tertulia.tables.settings import read_settings
 from tertulia.tables.store import Summary
@@ -190,6 +190,17 @@ class Table(Consent):
 
     def log(self, seat: int | None, language: str = "en", since: int = 0) -> list[LogLine]:
         return [] if self.match is None else self.history.lines(self.match, seat, language, since)
+
+    def telling(self, seat: int | None, language: str) -> Iterator[None]:
+        """Work out step by step, for `Slices`, what a long game's log and its end say to one reader."""
+        while self.match is not None and self.history.tell_more(self.match, seat, language, AT_ONCE):
+            yield
+        yield from self.counting()
+
+    def counting(self) -> Iterator[None]:
+        """Count the points of a match that is over, the same way."""
+        while self.match is not None and self.finished and self.match.count_more(AT_ONCE):
+            yield
 
     def recap(self, seat: int | None, since: int, language: str = "en") -> list[LogLine]:
         """What happened after `since` actions; what touched the seat first."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from dataclasses import replace as replaced
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import orjson
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi import Path as InPath
 from starlette.responses import PlainTextResponse, Response
@@ -21,6 +21,7 @@ from tertulia.tables.people import Person, checked_name, key_of, new_token
 from tertulia.tables.settings import Wishes
 from tertulia.tables.table import Table
 from tertulia.web import bodies as b
+from tertulia.web.bounded import BoundedRoute
 from tertulia.web.pages.turn import label
 from tertulia.web.views import action_json, summary_json, table_json
 
@@ -39,7 +40,7 @@ _ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     }.items()
 }  # fmt: skip
 _TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}
-router = APIRouter(prefix="/api", responses=_ERRORS)
+router = APIRouter(prefix="/api", responses=_ERRORS, route_class=BoundedRoute)
 
 
 class Caller:
@@ -147,6 +148,7 @@ async def look(table: At, who: Who, seat: Annotated[int | None, Query(ge=0, le=9
     mine = table.seats_of(who.token)
     if seat is not None and seat not in mine:
         raise NotYours(_("This seat is not yours; take it by its link, or watch."))
+    await who.cafe.slices.through(table.counting())
     return table_json(table, who.token, table.seat_of(who.token) if seat is None else seat, who.language)
 
 
@@ -157,11 +159,12 @@ async def legal(table: At, who: Who) -> list[dict[str, Any]]:
     return [action_json(table, seat, number, points, who.language) for number, points in table.offers(seat).items()]
 
 
-@router.get("/tables/{table}/log")
-async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> list[dict[str, Any]]:
+@router.get("/tables/{table}/log", response_model=list[dict[str, Any]])
+async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> Response:
     """What happened after so many actions, as you may read it."""
-    lines = table.log(table.seat_of(who.token), who.language, since)
-    return [asdict(line) for line in lines]
+    seat = table.seat_of(who.token)
+    await who.cafe.prepare(table, seat, who.language)
+    return Response(orjson.dumps(table.log(seat, who.language, since)), media_type="application/json")
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})

@@ -101,8 +101,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
     """The first fault of a body, with its place."""
     assert isinstance(error, RequestValidationError)
     fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"][1:] if fault["type"] != "json_invalid")
-    return await _answer(request, 422, _sentence(f"{place or 'the body'}: {fault['msg']}"), {})
+    place = ".".join(str(part)[:40] for part in fault["loc"][1:] if fault["type"] != "json_invalid")
+    return await _answer(request, 422, _sentence(f"{place or 'the body'}: {fault['msg'][:200]}"), {})
 
 
 async def _broken(request: Request, error: Exception) -> Response:

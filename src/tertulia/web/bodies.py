@@ -14,6 +14,8 @@ LONGEST_ID: Final = 40
 Seat = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Field(max_length=200)]
+Options = Annotated[dict[str, Any], Field(max_length=16)]
+"""What the values are is checked elsewhere: here each wrong one would be told of at length."""
 BotName = Annotated[str, Field(max_length=60)]
 
 
@@ -87,7 +89,7 @@ class SettingsBody(Body):
 
 class Changes(Body):
     seats: Seat | None = None
-    options: dict[str, bool | str | dict[str, Any]] | None = None
+    options: Options | None = None
     bots: Annotated[list[BotName], Field(max_length=10)] | None = None
     same_device: Seat | None = None
     settings: SettingsBody | None = None

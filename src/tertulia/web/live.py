@@ -64,6 +64,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
             while not closed.done():
                 news.clear()
                 viewer = await _again(cafe, table, viewer)
+                await cafe.prepare(table, viewer.seat, viewer.language)
                 now = _moment(table, viewer)
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now

@@ -16,6 +16,8 @@ from tertulia.web import api
 from tertulia.web.bodies import LONGEST_ID, Act
 
 PATH: Final = "/api/tables/{table}/act"
+LONGEST_MOVE: Final = 2_000
+"""Bytes of a body."""
 _JSON: Final = (b"content-type", b"application/json")
 
 
@@ -30,7 +32,7 @@ class QuickMove:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
         content = await request.body()
-        body = _read(content) if _JSON in scope["headers"] else None
+        body = _read(content) if _JSON in scope["headers"] and len(content) <= LONGEST_MOVE else None
         name = scope["path_params"]["table"]
         if body is None or len(name) > LONGEST_ID:
             await self._long_way.app(scope, _received(content, receive), send)

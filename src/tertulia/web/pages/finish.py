@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from tertulia.kernel.drawing import shared
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, say
 from tertulia.tables.people import Viewer
@@ -54,7 +53,7 @@ def _next(table: Table, viewer: Viewer) -> str:
 def charts(table: Table, viewer: Viewer) -> str:
     match, language = table.playing, viewer.language
     names = table.names
-    sources = points_by_source(match, len(match))
+    sources = points_by_source(match)
     worded = [(say(match.reason(name), language), row) for name, row in sources]
     bars = by_source(names, worded, _("Points by source").say(language)) if worded else ""
     lines = over_time(names, points_over_time(match), _("Points over time").say(language))
@@ -79,16 +78,15 @@ def _table(names: list[str], sources: Sequence[tuple[str, list[int]]], totals: l
     )
 
 
-@shared
-def points_by_source(match: Match, length: int) -> list[tuple[str, list[int]]]:
-    """The sources that brought anybody anything in a match of that length, the richest first."""
+def points_by_source(match: Match) -> list[tuple[str, list[int]]]:
+    """The sources that brought anybody anything, the richest first."""
     totals = match.points_by_reason()
     names = list(dict.fromkeys(name for row in totals for name in row))
     rows = [(name, [row.get(name, 0) for row in totals]) for name in names]
     return sorted(rows, key=lambda row: -sum(map(abs, row[1])))
 
 
-def points_over_time(match: Match, most: int = 120) -> list[list[int]]:
+def points_over_time(match: Match, most: int = 60) -> list[list[int]]:
     """Everybody's points after every so many actions, so that a long game gives no more than `most` places."""
     every = max(1, len(match) // most)
     places = [*range(0, len(match), every), len(match)]

@@ -40,6 +40,7 @@ async def table(request: Request) -> Response:
     found = await cafe.open(request.path_params["table"])
     viewer = await cafe.viewer(found, visit.person, visit.language)
     at = _position(found, request.query_params.get("at"))
+    await cafe.prepare(found, viewer.seat, visit.language)
     shown = _placed(parts(found, viewer, at))
     live = "" if at is not None else f' data-live="/t/{found.id}/live?patches=1"'
     book = f"/games/{found.game.name}/rules"
