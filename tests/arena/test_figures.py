@@ -157,7 +157,7 @@ def test_who_plays_some_of_the_games_has_a_part_of_all_wins() -> None:
     assert found.bot("a").multiple.value == pytest.approx(2) and found.bot("b").multiple.value == pytest.approx(1)
 
 
-def test_places_follow_the_order_of_first_decisions() -> None:
+def test_places_follow_the_order_of_first_turns() -> None:
     played = [result(0, "a,a,a", [1, 2, 3], order=[2, 0, 1]), result(1, "a,a,a", [9, 2, 3], order=[0, 1, 2])]
     found = figures_of(plan("a", 3, 2), played)
     assert [place.share.value for place in found.order] == [1, 0, 0]

@@ -91,14 +91,13 @@ def test_simulate_moves_the_bots_on_by_a_seat() -> None:
     assert "bot 1, greedy: wins" in run(*given[:-1], "--rotate")
 
 
-def test_simulate_counts_wins_by_who_decided_first() -> None:
-    shares = [
-        json.loads(run("simulate", CI, "--players", "3", "--games", "9", "-o", f"start={start}", "--json"))
-        for start in (1, 2)
-    ]
-    first, second = [one["win_shares"] for one in shares]
-    assert shares[0]["win_shares_by_first_decision"] == first
-    assert shares[1]["win_shares_by_first_decision"] == [*second[1:], second[0]]
+@pytest.mark.parametrize("game", [CI, "guatemala-cafe"])
+def test_simulate_counts_wins_by_the_order_of_first_turns(game: str) -> None:
+    """In Guatemala Café the last player decides first and puts the Buyer (GC-9); that is no turn."""
+    given = ("simulate", game, "--players", "3", "--games", "9", "--bots", "random", "--json")
+    first, second = [json.loads(run(*given, "-o", f"start={start}")) for start in (1, 2)]
+    assert first["win_shares_by_order"] == first["win_shares"]
+    assert second["win_shares_by_order"] == [*second["win_shares"][1:], second["win_shares"][0]]
 
 
 def test_replay_shows_the_log_and_the_board_and_draws_it(record: Path, tmp_path: Path) -> None:

@@ -13,6 +13,9 @@ from tertulia.bots.playing import play_game
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.game import Game
 
+NO_TURN = {"buyer", "block", "allow"}
+"""Verbs of those who are asked when it is not their turn."""
+
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES_OF_TABLES)
 
 
@@ -52,6 +55,26 @@ def test_what_is_promising_is_legal(game: Game[Any], seats: int) -> None:
             legal = game.legal(state)
             promising = game.promising(game.view(state, actor), legal)
             assert promising and set(promising) <= set(legal) and len(set(promising)) == len(promising)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_seats_are_counted_in_the_order_of_their_first_turns(game: Game[Any], seed: int) -> None:
+    """Not of their first decisions: in Guatemala Café others are asked before their first turn (GC-9, GC-41)."""
+    first_turns: list[int] = []
+
+    class Noting:
+        def __init__(self, seat: int) -> None:
+            self.seat, self.bot = seat, bots.make("random", game, f"order/{seed}/{seat}")
+
+        def choose(self, view: Any, legal: list[int]) -> int:
+            action = self.bot.choose(view, legal)
+            if self.seat not in first_turns and game.actions.text(action).split()[0] not in NO_TURN:
+                first_turns.append(self.seat)
+            return int(action)
+
+    played = play_game(game, game.read_options({}), [Noting(seat) for seat in range(game.seats[-1])], Random(seed))
+    assert played.order == first_turns
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

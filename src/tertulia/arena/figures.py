@@ -57,7 +57,7 @@ class BotFigures:
 
 @dataclass(frozen=True)
 class Place:
-    """A seat, or a place in the order of first decisions."""
+    """A seat, or a place in the order of first turns."""
 
     share: Estimate
     points: Estimate

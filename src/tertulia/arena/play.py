@@ -26,7 +26,7 @@ class Result:
     """1 is best; ties share one."""
     endings: list[str]
     order: list[int]
-    """The seats in the order of their first decisions."""
+    """The seats in the order of their first turns."""
     verbs: dict[str, int]
     """How often each verb was played."""
     sources: list[dict[str, int]]

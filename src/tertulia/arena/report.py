@@ -156,7 +156,7 @@ def _times(figures: Figures, write: Writer) -> str:
 
 
 def seats_section(figures: Figures, write: Writer) -> str:
-    """What a seat is worth, and a place in the order in which the seats first decide."""
+    """What a seat is worth, and a place in the order in which the seats have their first turns."""
     charts = [
         _places(figures.seats, _("seat {number}"), _("Share of wins by seat"), write),
         _places(figures.order, _("place {number}"), _("Share of wins by place in the first order"), write),

@@ -22,7 +22,7 @@ class Played:
     verbs: Counter[str]
     """How often each verb was played."""
     order: list[int]
-    """The seats in the order of their first decisions."""
+    """The seats in the order of their first turns."""
     sources: list[dict[str, int]]
     """For each seat, where its points came from; empty where that was not asked for."""
     times: list[list[float]]
@@ -39,6 +39,7 @@ def play_game(
     """Play to the end; the draws follow from the generator."""
     state = game.setup(len(bots), options)
     verbs: Counter[str] = Counter()
+    turn = game.turn or game.actor
     order: list[int] = []
     sources: list[Counter[str]] = [Counter() for _bot in bots]
     times: list[list[float]] = [[] for _bot in bots]
@@ -46,9 +47,9 @@ def play_game(
         if actor == CHANCE:
             action = draw(game, state, rng)
         else:
+            if (whose := turn(state)) not in order:
+                order.append(whose)
             action = _decision(game, state, bots[actor], times[actor])
-            if actor not in order:
-                order.append(actor)
             verbs[game.actions.text(action).split()[0]] += 1
         if with_sources:
             for gain in game.gains(state, action):

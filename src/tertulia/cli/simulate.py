@@ -91,7 +91,7 @@ def _summary(game: Game[Any], names: list[str], played: list[Result], seconds: f
         "winner_points_mean": round(sum(one.winner_points for one in played) / len(played), 2),
         "points_mean": _points(played, by_seat),
         "win_shares": _shares(played, by_seat),
-        "win_shares_by_first_decision": _shares(played, [one.order for one in played]),
+        "win_shares_by_order": _shares(played, [one.order for one in played]),
         "bots": names,
     }
 

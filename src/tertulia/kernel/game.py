@@ -207,7 +207,8 @@ class Game(Generic[S]):
     """So many turns of everybody a search plays on, each step the best at first sight, before it asks for the forecast:
     where such play is sound, it sees further."""
     turn: Callable[[S], int] | None = None
-    """Whose turn it is, where others may be asked in the middle of one; None: that of who decides."""
+    """Whose turn it is, where others may be asked in the middle of one or before the first; None: that of who decides.
+    The arena counts wins by the order in which the seats have their first turns."""
     explore: float = 0.2
     """How widely a search tries what does not look best: more where the forecast errs more."""
     doubt: float = 0.1

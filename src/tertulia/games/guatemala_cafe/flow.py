@@ -54,7 +54,7 @@ def actor(state: State) -> int:
 
 
 def turn(state: State) -> int:
-    """Whose turn it is; the others are asked in it (GC-41)."""
+    """Whose turn it is; others are asked in it (GC-41), and the last player before the first turn (GC-9)."""
     return state.mover
 
 
