@@ -31,6 +31,7 @@ HOT = (
     "prospects",
     "standing",
     "promising",
+    "sales",
     "network",
     "position",
     "prose",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tertulia.games.coffee_traders.actions import (
     BUYS,
     DELIVER,
@@ -12,17 +10,14 @@ from tertulia.games.coffee_traders.actions import (
     ORANGES,
     PLANTS,
     PLOT_OF,
-    TARGETS_AT,
     USE_COINS,
     USE_CUBE,
     USE_MEEPLE,
 )
 from tertulia.games.coffee_traders.phases.agenda import BUILDING_ALONG, FOLLOWING, PAYING, SELLING, TRADING, WORKING
-from tertulia.games.coffee_traders.pieces import ORANGE, PLOTS, ROW, SORTS, TARGETS, UPPER_CELLS
+from tertulia.games.coffee_traders.pieces import PLOTS, ROW, SORTS
+from tertulia.games.coffee_traders.sales import ENOUGH, sales
 from tertulia.games.coffee_traders.state import State
-
-ENOUGH: Final = 6
-"""Coins with which the bonus reserve is not looked at."""
 
 
 def promising(view: State, legal: list[int]) -> list[int]:
@@ -50,21 +45,9 @@ def _needless(view: State, seat: int, action: int) -> bool:
 
 
 def _sales(view: State, seat: int, legal: list[int]) -> list[int]:
-    """Contracts, and cells for which little coffee is missing."""
-    costs = view.board.costs[view.sets[seat]]
-    found: list[int] = []
-    for action in legal:
-        if TARGETS_AT + UPPER_CELLS <= action < TARGETS_AT + TARGETS:
-            cost = costs[action - TARGETS_AT]
-            missing = -view.coffee[seat * SORTS + ORANGE]
-            for sort in range(5):
-                missing += max(0, cost[sort] - view.coffee[seat * SORTS + sort])
-            if missing > 2:
-                continue
-        elif _needless(view, seat, action):
-            continue
-        found.append(action)
-    return found if found else legal
+    """Sales that are worth it; the coins of the bonus reserve only where they are short."""
+    found = sales(view, seat, legal)
+    return found if view.period == 2 else [action for action in found if not _needless(view, seat, action)]
 
 
 def _payments(view: State, seat: int, legal: list[int]) -> list[int]:

@@ -71,18 +71,22 @@ class Purse:
 
     def covers(self, owed: list[int], sorts: list[int], means: i64) -> bool:
         """Whether his coffee, what he can exchange of the rest, and so many coffees more are enough; only of these
-        sorts is anything owed.
+        sorts is anything owed."""
+        return self.short(owed, sorts) <= means
+
+    def short(self, owed: list[int], sorts: list[int]) -> i64:
+        """How many coffees are missing after all that can be exchanged; below 0, so many could be exchanged besides.
 
         Exact: orange and purchase serve where coffee is missing at least as well as anywhere else, and so does an
         exchange of coffee that is not owed.
         """
-        left = means + self.exchanged
+        left = self.exchanged
         sort: i64
         for sort in sorts:
             over: i64 = self.own[sort] - owed[sort]
             spare: i64 = self.spare[sort]
             left += (over if over < 0 else over // self.rate) - spare
-        return left >= 0
+        return -left
 
 
 def begin(state: State, seat: int, target: int) -> None:
