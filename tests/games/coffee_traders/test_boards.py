@@ -189,3 +189,10 @@ def test_a_board_is_read_from_a_file(tmp_path: Path) -> None:
     file.write_text(text.replace("cubes = 4 ", "cubes = 5 "), encoding="utf-8")
     match = tertulia.new("coffee-traders", 4, seed=1, board=str(file))
     assert match.position()["players"][0]["cubes"] == 5
+
+
+def test_a_whole_copy_of_our_file_is_played_on_and_begins_at_any_position() -> None:
+    """With its picture's colours, which a board of one's own need not have."""
+    match = tertulia.new("coffee-traders", 2, seed=1, board=str(Path(GAME.folder) / "board.toml"))
+    position = match.position()
+    assert tertulia.from_position("coffee-traders", position).position() == position

@@ -136,3 +136,10 @@ def test_a_board_is_read_from_a_file(tmp_path: Path) -> None:
     file.write_text(text.replace("4 = 50", "4 = 66"), encoding="utf-8")
     match = tertulia.new("guatemala-cafe", 4, seed=1, board=str(file))
     assert match.state.side.last_space == 66
+
+
+def test_a_whole_copy_of_our_file_is_played_on_and_begins_at_any_position() -> None:
+    """With its picture's colours, which a board of one's own need not have."""
+    match = tertulia.new("guatemala-cafe", 2, seed=1, board=str(Path(GAME.folder) / "board.toml"))
+    position = match.position()
+    assert tertulia.from_position("guatemala-cafe", position).position() == position
