@@ -19,9 +19,25 @@ checksum() {
         -type f ! -name '*.mo' ! -name '*.so' ! -name '*.tmp' ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort | cksum
 }
 
+# requirements ENV NAME...: what a plain install of Tertulia needs, and these extras or dependency groups.
+requirements() {
+    env=$1
+    shift
+    "$env/bin/python" - "$@" <<'PYTHON'
+import sys, tomllib
+with open("pyproject.toml", "rb") as file:
+    project = tomllib.load(file)
+named = project["project"]["optional-dependencies"] | project["dependency-groups"]
+print(*project["project"]["dependencies"], *(line for name in sys.argv[1:] for line in named[name]), sep="\n")
+PYTHON
+}
+
 # ---- which Python, which installer -----------------------------------------------------------------------------------
 
 has() { command -v "$1" >/dev/null 2>&1; }
+
+# uv makes environments faster, but is not needed; TERTULIA_INSTALLER=pip does without.
+has_uv() { [ "${TERTULIA_INSTALLER:-uv}" = uv ] && has uv; }
 
 good_python() {
     "$1" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
@@ -35,7 +51,7 @@ python_of() {
             return 0
         fi
     done
-    has uv && uv python find --no-python-downloads "$1" 2>/dev/null
+    has_uv && uv python find --no-python-downloads "$1" 2>/dev/null
 }
 
 find_python() {
@@ -49,13 +65,12 @@ find_python() {
     return 1
 }
 
-
 # install ENV ARGUMENTS...: what pip and uv both understand, with the one that the environment was made by.
 install() {
     env=$1
     shift
     if [ -x "$env/bin/pip" ]; then
-        "$env/bin/python" -m pip install --no-input --disable-pip-version-check "$@"
+        "$env/bin/python" -m pip install --no-input --no-compile --disable-pip-version-check "$@"
     else
         uv pip install --python "$env/bin/python" --reinstall-package tertulia "$@"
     fi
@@ -65,7 +80,7 @@ install() {
 
 # check_place ENV: whether it can be made at all. A folder that somebody else made is left alone.
 check_place() {
-    has uv || find_python >/dev/null ||
+    has_uv || find_python >/dev/null ||
         die "Tertulia needs Python 3.11 or later with its venv module, and none was found:" \
             "install it (on Debian and Ubuntu: apt-get install python3-venv) or uv, and start again."
     rmdir "$1" 2>/dev/null || :
@@ -90,7 +105,7 @@ fresh() {
 
 # make_env ENV RECIPE [PYTHON]: a fresh environment, filled by `RECIPE ENV`; with uv, and without it where that fails.
 make_env() {
-    if has uv; then
+    if has_uv; then
         fresh "$1"
         uv venv --quiet --allow-existing --python "${3:->=3.11}" "$1" && "$2" "$1" && return 0
         echo "uv could not do it; now with pip"
@@ -124,4 +139,69 @@ logged() {
     say "That failed. The end of $PWD/$log:"
     tail -n 25 "$log" | sed 's/^/    /' >&2
     return 1
+}
+
+# ---- the compiled core ---------------------------------------------------------------------------------------------
+# Built in build/core, where nothing of the sources is touched; complete when its stamp is that of the sources.
+
+core_stamp() { printf '%s' "$(grep '^version' "$1/pyvenv.cfg") $(checksum pyproject.toml setup.py src)"; }
+
+# build_core ENV FOLDER OPTIONS...: build it there, for the Python of this environment. One at a time; whoever comes
+# second finds it done.
+build_core() {
+    env=$1 core=$2
+    shift 2
+    exec 8>>build/core.lock
+    ! has flock || flock 8
+    wanted=$(core_stamp "$env")
+    [ "$(cat "$core/stamp" 2>/dev/null)" != "$wanted" ] || return 0
+    rm -rf "$core.new"
+    install "$env" --no-deps --target "$core.new" "$@" . >"$core.log" 2>&1 || return 1
+    [ -n "$(find "$core.new" -name 'tertulia__mypyc*.so')" ] || return 1
+    printf '%s\n' "$wanted" >"$core.new/stamp"
+    [ "$(core_stamp "$env")" = "$wanted" ] || return 1 # the sources have changed meanwhile
+    rm -rf "$core"
+    mv "$core.new" "$core"
+    exec 8>&-
+}
+
+compiler() {
+    for one in "${CC:-cc}" gcc clang; do
+        has "$one" && return 0
+    done
+    return 1
+}
+
+core_is_being_built() {
+    has flock && ! (
+        exec 8>>build/core.lock
+        flock -n 8
+    )
+}
+
+# build_core_behind: start it, once for the same sources. What went wrong is told at the next start, once.
+build_core_behind() {
+    if [ "$(cat build/core.failed 2>/dev/null)" = "$(core_stamp .venv)" ]; then
+        [ -f build/core.told ] || say "The rules run as plain Python, for they could not be compiled (see" \
+            "$PWD/build/core.log). Everything works; bots think more slowly."
+        : >build/core.told
+        [ -n "$(find build/core.failed -mmin +1440)" ] || return 0 # once a day it is tried again
+    elif ! compiler; then
+        [ -f build/core.told ] || say "The rules run as plain Python, for there is no C compiler (on Debian and Ubuntu:" \
+            "apt-get install gcc python3-dev). Everything works; bots think more slowly."
+        : >build/core.told
+        return 0
+    fi
+    ! core_is_being_built || return 0
+    say "The rules are being compiled in the background, which usually takes two minutes; until then bots think more" \
+        "slowly. The café uses the compiled rules from its next start on, its bots at once."
+    (
+        trap '' HUP INT
+        exec 9>&- </dev/null >/dev/null 2>&1
+        exec nice -n 19 sh -c '. scripts/env.sh
+            sleep 5
+            build_core .venv build/core && rm -f build/core.failed build/core.told && exit
+            rm -f build/core.told
+            core_stamp .venv >build/core.failed'
+    ) &
 }

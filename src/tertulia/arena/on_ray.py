@@ -14,7 +14,7 @@ import tertulia
 from tertulia.arena.plan import Plan
 from tertulia.arena.play import Result, play
 from tertulia.arena.schedule import Seating
-from tertulia.kernel.errors import BadInput
+from tertulia.kernel.errors import BadInput, MissingExtra
 
 REACH_SECONDS: Final = 5
 """For a machine to answer at all."""
@@ -43,7 +43,7 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise BadInput("ray is not installed; pip install 'tertulia[ray]'") from None
+        raise MissingExtra("a run on Ray", "ray") from None
     return ray
 
 

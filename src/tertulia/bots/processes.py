@@ -10,10 +10,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tertulia.kernel.build import use_new_core
+
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
     """Ctrl-C in a terminal reaches every process: those begun here do not hear it until they have arrived."""
+    use_new_core()
     if sys.platform == "win32":
         yield
         return

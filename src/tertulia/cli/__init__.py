@@ -12,7 +12,8 @@ from typing import Any, NoReturn
 
 import tertulia
 from tertulia.cli import arena, balance, bench, board, doctor, fuzz, play, replay, rules, serve, simulate, verify
-from tertulia.kernel.errors import BadInput
+from tertulia.cli.extras import command_for, install_and_go_on
+from tertulia.kernel.errors import BadInput, MissingExtra
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 COMMANDS = (serve, play, simulate, arena, balance, replay, verify, rules, board, fuzz, bench, doctor)
@@ -27,6 +28,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
+    except MissingExtra as error:
+        install_and_go_on(error, sys.argv[1:] if argv is None else argv)
+        print(f"tertulia: {error}; install it with: {command_for(error.extra)}", file=sys.stderr)
+        return 2
     except BadInput as error:
         print(f"tertulia: {error}", file=sys.stderr)
         return 2

@@ -19,7 +19,7 @@ from tertulia.cli.common import (
     print_json,
     progress,
 )
-from tertulia.kernel.errors import BadInput
+from tertulia.cli.extras import extra
 from tertulia.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -79,11 +79,9 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
+    with extra("arena", "the arena"):
         from tertulia.arena import files, ratings  # noqa: F401  what the extra brings
         from tertulia.arena.plan import make_plan, names_of
-    except ImportError as error:
-        raise missing(error) from None
 
     game = chosen_game(arguments)
     names = names_of(arguments.bots)
@@ -111,10 +109,6 @@ def _tell(plan: Plan, results: list[Result], arguments: argparse.Namespace) -> N
                  games=summary.games_of(found), seats=plan.seats, deals=found.deals)  # fmt: skip
         print(told.say(arguments.lang), *summary.lines(found, rated, arguments.lang), sep="\n  ")
         tell_report(arguments)
-
-
-def missing(error: ImportError) -> BadInput:
-    return BadInput(f"{error.name} is not installed; install the arena with: pip install 'tertulia[arena]'")
 
 
 def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> tuple[list[list[Result]], bool]:

@@ -6,8 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tertulia.cli.arena import add_playing, missing, play_plans, tell_report, tell_stopped
+from tertulia.cli.arena import add_playing, play_plans, tell_report, tell_stopped
 from tertulia.cli.common import add_game, add_language, add_options, at_least, chosen_game, options_of, print_json
+from tertulia.cli.extras import extra
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import Words
 
@@ -42,13 +43,11 @@ def register(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
+    with extra("arena", "balance"):
         from tertulia.arena import balance, files  # noqa: F401  what the extra brings
         from tertulia.arena.keep import open_folder
         from tertulia.arena.plan import names_of
         from tertulia.arena.run import check_place
-    except ImportError as error:
-        raise missing(error) from None
 
     game = chosen_game(arguments)
     names, seats = names_of(arguments.bots), arguments.seats or list(game.seats)

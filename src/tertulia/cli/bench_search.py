@@ -22,7 +22,7 @@ from tertulia.bots.search import Search
 from tertulia.cli.common import chosen_game, print_json, progress
 from tertulia.games import find_game, game_names
 from tertulia.kernel.build import build
-from tertulia.kernel.errors import BadInput
+from tertulia.kernel.errors import BadInput, MissingExtra
 from tertulia.kernel.game import Game
 from tertulia.kernel.playout import draw, play_out
 
@@ -145,7 +145,7 @@ def open_spiel() -> list[Contest]:
         import pyspiel
         from open_spiel.python.algorithms import mcts
     except ImportError:
-        raise BadInput("open_spiel is not installed; pip install 'tertulia[bench]'") from None
+        raise MissingExtra("a comparison with OpenSpiel", "bench") from None
     import numpy
 
     game = pyspiel.load_game("backgammon")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import html
-import importlib.util
 import json
 import os
 import re
@@ -22,6 +21,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tertulia.cli.common import print_json
+from tertulia.cli.extras import extra
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 
@@ -65,8 +65,8 @@ class Used(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """The command."""
-    if importlib.util.find_spec("fastapi") is None or importlib.util.find_spec("websockets") is None:
-        raise BadInput("the café in the browser is not installed; install it with: pip install 'tertulia[web]'")
+    with extra("web", "the café in the browser"):
+        import fastapi  # noqa: F401
     game = find_game(arguments.served or game_names()[0])
     game.check_seats(arguments.seats)
     load = Load(game.name, arguments.tables, arguments.seats, arguments.think, arguments.seconds, bots=arguments.bots)

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
+import os
 import platform
 import shutil
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import tertulia
+from tertulia.cli import extras
 from tertulia.cli.common import print_json
 from tertulia.games import find_game, game_names
-from tertulia.kernel.build import build
+from tertulia.kernel.build import build, new_core
 from tertulia.kernel.words import LANGUAGES
-
-EXTRAS: Final = {
-    "web": "fastapi",
-    "postgres": "psycopg",
-    "bench": "catanatron",
-    "notebook": "ipykernel",
-    "arena": "openskill",
-    "ray": "ray",
-}
 
 
 def register(commands: Any) -> None:
@@ -42,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         "python": platform.python_version(),
         "games": {game.name: {"version": game.version, "build": build(game)} for game in found},
         "languages": [language for language in LANGUAGES if _speaks(language)],
-        "extras": {extra: importlib.util.find_spec(module) is not None for extra, module in EXTRAS.items()},
+        "extras": {extra: extras.is_there(extra) for extra in extras.MODULE},
         "c compiler": shutil.which("cc") or shutil.which("gcc") or shutil.which("clang"),
         "output encoding": sys.stdout.encoding,
     }
@@ -64,10 +56,23 @@ def _print(report: dict[str, Any]) -> None:
         print(f"  {name}: rules version {game['version']}, {game['build']} build")
     pure = any(game["build"] == "pure" for game in report["games"].values())
     if pure:
-        remedy = "install again to compile" if report["c compiler"] else "install a C compiler, then install again"
-        print(f"  the pure build is exact but slower; {remedy}: pip install --force-reinstall .")
+        print(f"  {_why_pure(report['c compiler'])}")
     print(f"  languages: {', '.join(report['languages'])}")
     for language in LANGUAGES.keys() - set(report["languages"]):
         print(f"  missing: the sentences in {LANGUAGES[language]}; install again: pip install .")
     for extra, there in report["extras"].items():
-        print(f"  extra {extra}: {'installed' if there else f'not installed; pip install tertulia[{extra}]'}")
+        print(f"  extra {extra}: {'installed' if there else f'not installed; {extras.command_for(extra)}'}")
+
+
+def _why_pure(compiler: str | None) -> str:
+    """Plain Python is exact but slower: what changes that."""
+    if not compiler:
+        return "plain Python is exact but slower; install a C compiler (on Debian and Ubuntu: apt-get install gcc)"
+    core = os.environ.get("TERTULIA_CORE")
+    if not core:
+        return "plain Python is exact but slower; install again to compile: pip install --force-reinstall ."
+    if new_core():
+        return "the compiled rules are ready; everything that starts from now on uses them"
+    if Path(f"{core}.failed").exists():
+        return f"the rules could not be compiled, so they run as plain Python, exact but slower; see {core}.log"
+    return "the rules are being compiled in the background; what starts after that uses them"

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from tertulia.kernel.errors import BadInput
+from tertulia.kernel.errors import MissingExtra
 
 
 class Peer(Protocol):
@@ -27,7 +27,7 @@ class Catanatron:
         try:
             import catanatron
         except ImportError:
-            raise BadInput("catanatron is not installed; pip install 'tertulia[bench]'") from None
+            raise MissingExtra("a comparison with Catanatron", "bench") from None
         self._package: Any = catanatron
 
     def _new(self) -> Any:

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from tertulia.cli.common import at_least
-from tertulia.kernel.errors import BadInput
+from tertulia.cli.extras import extra
 
 EXAMPLES = """examples:
   tertulia serve                                   the café on this computer
@@ -55,10 +55,8 @@ def _pause(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
+    with extra("web", "the café in the browser"):
         from tertulia.web import serving
-    except ImportError as error:
-        raise BadInput(f"{error.name} is not installed; install the café with: pip install 'tertulia[web]'") from None
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
         pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,

@@ -31,3 +31,12 @@ class BadRecord(BadInput):
 
 class BadPosition(BadInput):
     """A position that cannot be."""
+
+
+class MissingExtra(BadInput):
+    """Something is asked for that needs an extra which is not installed."""
+
+    def __init__(self, doing: str, extra: str) -> None:
+        super().__init__(f"{doing} needs the extra {extra!r}, which is not installed")
+        self.doing = doing
+        self.extra = extra

@@ -8,7 +8,7 @@ from typing import Any, Final
 import sqlalchemy as sql
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from tertulia.kernel.errors import BadInput
+from tertulia.kernel.errors import BadInput, MissingExtra
 
 PATIENCE: Final = 10_000
 """Milliseconds for which another who writes to a file is waited for."""
@@ -18,17 +18,25 @@ def make_engine(url: str) -> sql.Engine:
     """For SQLite or PostgreSQL; every write is durable once it is committed."""
     try:
         engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    except (SQLAlchemyError, ImportError) as error:
-        raise BadInput(
-            f"the database {url.split('@')[-1]!r} cannot be used ({reason(error)}); give it as "
-            f"sqlite:////folder/file.db, or with tertulia[postgres] installed as postgresql+psycopg://user@host/name"
-        ) from None
+    except ImportError as error:
+        if (error.name or "").startswith("psycopg"):
+            raise MissingExtra("a database on PostgreSQL", "postgres") from None
+        raise BadInput(_not_usable(url, error)) from None
+    except SQLAlchemyError as error:
+        raise BadInput(_not_usable(url, error)) from None
     if engine.dialect.name not in ("sqlite", "postgresql"):
         raise BadInput(f"the database can be SQLite or PostgreSQL, not {engine.dialect.name}")
     if engine.dialect.name == "sqlite":
         sql.event.listen(engine, "connect", _prepare_sqlite)
         sql.event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _not_usable(url: str, error: Exception) -> str:
+    return (
+        f"the database {url.split('@')[-1]!r} cannot be used ({reason(error)}); give it as sqlite:////folder/file.db "
+        f"or postgresql+psycopg://user@host/name"
+    )
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

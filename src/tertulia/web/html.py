@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
+from tertulia.games import find_game, game_names
+from tertulia.kernel.build import build, new_core
 from tertulia.kernel.remember import remembered
 from tertulia.kernel.words import LANGUAGES, Text, Words, say
 
@@ -169,7 +171,7 @@ def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, e
 <div class="end">{_settings(visit)}</div>
 </div></header>
 {main}
-<footer><a href="/">Tertulia</a> · {about}</footer>
+<footer><a href="/">Tertulia</a> · {about} · {_build(visit)}</footer>
 {extra}
 <div id="note" role="status"></div>
 <div id="say" class="unseen" role="status" aria-live="polite"></div>
@@ -177,6 +179,15 @@ def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, e
 </body>
 </html>
 """
+
+
+def _build(visit: Visit) -> str:
+    """Whether this café runs compiled; if not, whether it will from its next start on."""
+    if not all(build(find_game(name)) == "pure" for name in game_names()):
+        return visit.say(_("compiled rules"))
+    if new_core() is not None:
+        return visit.say(_("rules in plain Python; compiled ones are ready for the next start"))
+    return visit.say(_("rules in plain Python"))
 
 
 def _script_words(visit: Visit) -> dict[str, str]:
