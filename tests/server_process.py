@@ -24,6 +24,8 @@ COMMAND = "import sys; from tertulia.cli import main; sys.exit(main(['serve', *s
 class Server:
     """Started by `with`; `kill` and `start` in between as often as wanted. The port stays the same."""
 
+    command = COMMAND
+
     def __init__(
         self, home: Path, *arguments: str, pause: float = 0.0, rate: int = 1000, tables: int = 100_000
     ) -> None:
@@ -54,7 +56,7 @@ class Server:
         seen = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", COMMAND, *self.arguments, "--port", str(self.port)],
+                [sys.executable, "-c", self.command, *self.arguments, "--port", str(self.port)],
                 env=environment, cwd=self.home, stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
             )  # fmt: skip
         self.port = self._wait_for_port(seen)
@@ -89,6 +91,12 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
+
+
+class HastyServer(Server):
+    """One whose minutes are seconds, when it counts how long somebody is away."""
+
+    command = f"from tertulia.tables import away; away.MINUTE = 1.0; {COMMAND}"
 
 
 class Guest:

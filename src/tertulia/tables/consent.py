@@ -36,6 +36,10 @@ class Consent:
         """All seats that a token holds."""
         return [seat for seat, chair in enumerate(self.seats) if holds(chair.holders, person)]
 
+    def seat_given(self, token: str) -> int | None:
+        """The seat that a link gives away; None for any other link."""
+        return next((seat for seat, one in enumerate(self.seats) if one.gift and holds([one.gift], token)), None)
+
     # ---- who is there ----------------------------------------------------------------------------------------------
 
     def moved(self, before: Iterable[int], now: Iterable[int]) -> None:

@@ -32,10 +32,10 @@ KNOWN: Final = "known"
 GUESS: Final = "guess"
 ELSEWHERE: Final = "elsewhere"
 ORIGINS: Final = {
-    RECORD: _("opened from a record: its draws were not dealt here"),
-    KNOWN: _("played on from a game that was over: its draws can be known beforehand"),
-    GUESS: _("played on from another table: what was hidden there was dealt anew"),
-    ELSEWHERE: _("opened from a record or from another table: not all of it was dealt here"),
+    RECORD: _("Opened from a record: its draws were not dealt here."),
+    KNOWN: _("Played on from a game that was over: its draws can be known beforehand."),
+    GUESS: _("Played on from another table: what was hidden there was dealt anew."),
+    ELSEWHERE: _("Opened from a record or from another table: not all of it was dealt here."),
 }
 """Where a game comes from that was not dealt at its table from the beginning; the last one is from earlier versions."""
 MOST_CHAT: Final = 300

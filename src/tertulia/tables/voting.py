@@ -130,8 +130,8 @@ class Voting(Lobby):
                 self._check_missed(table, vote.absent)
                 await self._agree(table, mine)
             else:
-                await self.commit(table, *((events.VOICE, {"seat": other, "yes": False}) for other in mine))
                 table.away.here(vote.absent)  # they are waited for once more as long
+                await self.commit(table, *((events.VOICE, {"seat": other, "yes": False}) for other in mine))
 
     async def _agree(self, table: Table, mine: list[int]) -> None:
         vote = table.vote

@@ -24,6 +24,9 @@ _ = Words(Path(__file__).parent.parent)
 SPANS: Final = {30: _("30 seconds"), 120: _("2 minutes"), 600: _("10 minutes"), 1800: _("30 minutes"),
                 3600: _("1 hour"), 86400: _("1 day"), 259200: _("3 days")}  # fmt: skip
 """What a clock may be set to."""
+AWAY: Final = {2: _("2 minutes"), 5: _("5 minutes"), 10: _("10 minutes"), 30: _("30 minutes"), 60: _("1 hour"),
+               1440: _("1 day"), 4320: _("3 days"), 20160: _("14 days")}  # fmt: skip
+"""How many minutes somebody may be away before the others may vote for a bot."""
 
 
 def lobby(table: Table, viewer: Viewer) -> str:
@@ -269,8 +272,23 @@ def _settings(table: Table, viewer: Viewer) -> str:
     return (
         f'<details><summary>{title}</summary>{form}">{public}{hints}'
         f'<label>{hook} <input type="url" name="webhook" value="{escape(settings.webhook)}" placeholder="https://">'
-        f'</label></form>{form}.clock">{_clock(table, viewer)}</form></details>'
+        f'</label>{_away(table, viewer)}</form>{form}.clock">{_clock(table, viewer)}</form></details>'
     )
+
+
+def _away(table: Table, viewer: Viewer) -> str:
+    now = table.settings.away_minutes
+    spans = {minutes: told(text, viewer.language) for minutes, text in AWAY.items()}
+    if now not in spans:
+        spans = dict(sorted({**spans, now: told(_minutes(now), viewer.language)}.items()))
+    named = {str(minutes): text for minutes, text in spans.items()}
+    words = told(_("So long may somebody be away before the others can vote for a bot"), viewer.language)
+    chosen = choice("away_minutes", named, str(now), ' data-number="yes"')
+    return f"<label>{words} {chosen}</label>"
+
+
+def _minutes(minutes: int) -> Text:
+    return AWAY.get(minutes) or _("{minutes} minutes", minutes=minutes)
 
 
 def _clock(table: Table, viewer: Viewer) -> str:
@@ -299,9 +317,14 @@ def _chosen(table: Table, viewer: Viewer) -> str:
         if value != option.default:
             shown = "✓" if value is True else "–" if value is False else "…" if option.is_board else value
             changed.append(f"<li>{told(option.help, language)}: {escape(str(shown))}</li>")
+    away = told(
+        _("If somebody is away for {time}, the others can vote to let a bot go on.",
+          time=_minutes(table.settings.away_minutes)), language
+    )  # fmt: skip
     title = told(_("How we play"), language)
     usual = told(_("By the usual rules."), language)
     plain = f"<p>{usual}</p>"
     rules = told(_("Read the rules"), language)
     link = f'<p><a href="/games/{table.game.name}/rules">{rules}</a></p>'
-    return f"<h3>{title}</h3>{'<ul>' + ''.join(changed) + '</ul>' if changed else plain}{link}"
+    rows = f"<ul>{''.join(changed)}</ul>" if changed else plain
+    return f'<h3>{title}</h3>{rows}<p class="quiet">{away}</p>{link}'

@@ -15,7 +15,7 @@ from tertulia.kernel.words import Words
 from tertulia.tables.asking import may_ask
 from tertulia.tables.log import LogLine
 from tertulia.tables.people import Viewer, holds
-from tertulia.tables.table import BOT, PERSON, Table
+from tertulia.tables.table import BOT, Table
 from tertulia.web.html import Part, Pieces, button, told
 from tertulia.web.pages import finish, lobby, talk, turn
 
@@ -148,17 +148,22 @@ def _clock(seconds: float | None, running: bool) -> str:
 
 
 def _replace(table: Table, viewer: Viewer, seat: int) -> str:
-    """Who has left may come back; where somebody is missed, a bot may go on."""
+    """Who has left may come back; where somebody is missed for long, the others may want a bot to go on."""
     chair, language = table.seats[seat], viewer.language
     if table.finished:
         return ""
     if viewer.seat is None and holds(chair.former, viewer.person):
         return button(told(_("Sit down again"), language), f"/api/tables/{table.id}/join", {"seat": seat})
-    missed = chair.left or (chair.kind == PERSON and table.actor == seat and not chair.connected)
-    if not missed or viewer.seat is None or seat in viewer.seats:
+    if viewer.seat is None or seat in viewer.seats or table.vote is not None:
         return ""
     bot = {"seat": seat, "bot": DEFAULT_BOT}
-    return button(told(_("Let a bot go on"), language), f"/api/tables/{table.id}/replace", bot)
+    if chair.left:
+        words = _("Let a bot go on")
+    elif table.is_missed(seat) and table.actor == seat:
+        words = _("Ask for a bot") if table.electors(viewer.seat, seat) else _("Let a bot go on")
+    else:
+        return ""
+    return button(told(words, language), f"/api/tables/{table.id}/replace", bot)
 
 
 # ---- the board -------------------------------------------------------------------------------------------------------

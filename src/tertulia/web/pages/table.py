@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tertulia.kernel.words import Words
-from tertulia.tables.table import Table
-from tertulia.web.html import Part, Visit, button, page
+from tertulia.tables.table import ORIGINS, Table
+from tertulia.web.html import Part, Visit, attribute, button, page
 from tertulia.web.pages.parts import parts, title
 from tertulia.web.pages.visits import cafe_of, visit_of
 
@@ -41,7 +41,8 @@ async def table(request: Request) -> Response:
     viewer = await cafe.viewer(found, visit.person, visit.language)
     at = _position(found, request.query_params.get("at"))
     await cafe.prepare(found, viewer.seat, visit.language)
-    shown = _placed(parts(found, viewer, at))
+    origin = f'<p id="origin" class="card quiet">{visit.say(ORIGINS[found.origin])}</p>' if found.origin else ""
+    shown = _placed(parts(found, viewer, at), origin)
     live = "" if at is not None else f' data-live="/t/{found.id}/live?patches=1"'
     book = f"/games/{found.game.name}/rules"
     main = (
@@ -64,11 +65,13 @@ def _position(found: Table, asked: str | None) -> int | None:
     return min(number, len(found.playing))
 
 
-def _placed(parts: dict[str, Part]) -> str:
+def _placed(parts: dict[str, Part], origin: str) -> str:
     """The parts on the page: beside the board what is to be done, and what happened."""
     now = "".join(str(part) for name, part in parts.items() if name in TO_DO)
     side = "".join(str(part) for name, part in parts.items() if name in TOLD)
-    return f'{parts.get("lobby", "")}<div class="todo">{now}</div>{parts["board"]}<div class="told">{side}</div>'
+    return (
+        f'{parts.get("lobby", "")}<div class="todo">{origin}{now}</div>{parts["board"]}<div class="told">{side}</div>'
+    )
 
 
 async def words(request: Request) -> Response:
@@ -89,9 +92,22 @@ async def seat(request: Request) -> Response:
     """A seat link. Only the button uses it up: whoever looks at a link before it is pressed must not."""
     visit = await visit_of(request)
     found = await cafe_of(request).open(request.path_params["table"])
-    take = button(visit.say(_("Play here")), f"/api/tables/{found.id}/take-seat",
-                  {"token": request.path_params["token"]}, css="go", then="goto")  # fmt: skip
-    text = visit.say(_("With this link you play your seat at {game} on this device, too.", game=found.game.title))
+    token = request.path_params["token"]
+    path, body = f"/api/tables/{found.id}/take-seat", {"token": token}
+    given = found.seat_given(token)
+    if given is None:
+        text = visit.say(_("With this link you play your seat at {game} on this device, too.", game=found.game.title))
+    else:
+        name = found.seats[given].name
+        text = visit.say(_("{name} gives you their seat at {game}.", name=name, game=found.game.title))
+    take = button(visit.say(_("Play here")), path, body, css="go", then="goto")
+    if given is not None and not visit.name:
+        label = visit.say(_("Your name"))
+        take = (
+            f'<form class="row" data-post="{path}" data-body="{attribute(body)}" data-then="goto"><input name="name" '
+            f'maxlength="24" required aria-label="{label}" placeholder="{label}">'
+            f'<button class="go">{visit.say(_("Play here"))}</button></form>'
+        )
     title = visit.say(_("Your seat"))
     main = f'<main id="main" class="error card"><h1>{title}</h1><p>{text}</p>{take}</main>'
     return page(visit, _("Your seat"), main)

@@ -9,8 +9,8 @@ from typing import Final
 from tertulia.kernel.drawing import remembered
 from tertulia.kernel.words import Words
 from tertulia.tables.asking import may_ask
-from tertulia.tables.people import Viewer
-from tertulia.tables.table import Table
+from tertulia.tables.people import Viewer, key_of
+from tertulia.tables.table import ORIGINS, Table
 from tertulia.web.html import Part, Pieces, button, told
 
 _ = Words(Path(__file__).parent.parent)
@@ -37,6 +37,8 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     if since:
         words = told(_("earlier"), viewer.language)
         rows.insert(0, f'earlier"><a href="/t/{table.id}?at={since}">{words} …</a></li>')
+    if table.origin:
+        rows.insert(0, f'dealt" class="horizon">{told(ORIGINS[table.origin], viewer.language)}</li>')
     title = told(_("Log"), viewer.language)
     pieces = [f'<section id="log" class="card log"><h2>{title}</h2><ol>', *rows]
     pieces[-1] += "</ol></section>"
@@ -91,17 +93,23 @@ def _touched(viewer: Viewer) -> str:
 def chat(table: Table, viewer: Viewer) -> Part:
     """Line by line: a whole chat is never a key of what is remembered."""
     first = table.written - len(table.chat)
-    rows = [_said(place, line.name, line.text) for place, line in enumerate(table.chat, start=first)]
+    language = viewer.language
+    rows = [
+        _said(place, line.name, line.text, line.seat is None, language)
+        for place, line in enumerate(table.chat, start=first)
+    ]
+    form = _chat_form(table.id, language) if viewer.seat is not None or viewer.name else ""
     title = told(_("Chat"), viewer.language)
     pieces = [f'<section id="chat" class="card chat"><h2>{title}</h2><ol class="said">', *rows]
-    pieces[-1] += f"</ol>{_chat_form(table.id, viewer.language) if viewer.seat is not None else ''}</section>"
+    pieces[-1] += f"</ol>{form}</section>"
     return Pieces(LINE, pieces)
 
 
 @remembered
-def _said(place: int, name: str, text: str) -> str:
+def _said(place: int, name: str, text: str, watches: bool, language: str) -> str:
     """A line, without LINE before it."""
-    return f'c{place}"><b>{escape(name)}</b> {escape(text)}</li>'
+    mark = f' <i class="quiet">{told(_("(watching)"), language)}</i>' if watches else ""
+    return f'c{place}"><b>{escape(name)}</b>{mark} {escape(text)}</li>'
 
 
 @remembered
@@ -120,11 +128,15 @@ def ways(table: Table, viewer: Viewer) -> str:
         return '<section id="ways" hidden></section>'
     seat = None if table.finished else viewer.seat
     may_ask = table.take_back is None and table.draft(seat) is None and seat in table.history.actors
-    return _ways(table.id, seat, may_ask, viewer.language)
+    devices, owns = 0, False
+    if seat is not None:
+        chair = table.seats[seat]
+        devices, owns = len(chair.holders), chair.owner == key_of(viewer.person)
+    return _ways(table.id, seat, may_ask, devices, owns, viewer.language)
 
 
 @remembered
-def _ways(table: str, seat: int | None, may_ask: bool, language: str) -> str:
+def _ways(table: str, seat: int | None, may_ask: bool, devices: int, owns: bool, language: str) -> str:
     """Of a seat that plays; None: of somebody who looks on."""
     api = f"/api/tables/{table}"
     buttons = []
@@ -132,14 +144,28 @@ def _ways(table: str, seat: int | None, may_ask: bool, language: str) -> str:
         if may_ask:
             words = told(_("Ask for a take-back"), language)
             buttons.append(button(words, f"{api}/take-back", {"seat": seat}))
-        words = told(_("Play on another device"), language)
-        buttons.append(button(words, f"{api}/seat-link", {"seat": seat}, then="link"))
+        buttons += _seat(table, seat, devices, owns, language)
     replay, record = told(_("Replay"), language), told(_("Download the record"), language)
     buttons.append(f'<a class="button" href="/t/{table}?at=last">{replay}</a>')
     buttons.append(f'<a class="button" href="/t/{table}/record" download>{record}</a>')
     if seat is not None:
-        words = told(_("Leave the table"), language)
+        words = told(_("Leave the table") if owns else _("Leave on this device"), language)
         buttons.append(button(words, f"{api}/leave", {"seat": seat}))
     more = told(_("More"), language)
-    row = f'<div class="row">{"".join(buttons)}</div>'
+    shared = told(_("Devices that play this seat: {count}", count=devices), language)
+    row = f'<div class="row">{"".join(buttons)}</div>{f"<p>{shared}</p>" if devices > 1 else ""}'
     return f'<details id="ways" class="card"><summary>{more}</summary>{row}</details>'
+
+
+def _seat(table: str, seat: int, devices: int, owns: bool, language: str) -> list[str]:
+    """Where else the seat is played, and by whom from now on."""
+    api = f"/api/tables/{table}"
+    words = told(_("Play on another device"), language)
+    buttons = [button(words, f"{api}/seat-link", {"seat": seat}, then="link")]
+    if owns:
+        words = told(_("Give the seat to somebody"), language)
+        buttons.append(button(words, f"{api}/seat-link", {"seat": seat, "give": True}, then="link"))
+    if owns and devices > 1:
+        words = told(_("Only on this device"), language)
+        buttons.append(button(words, f"{api}/only-here", {"seat": seat}))
+    return buttons

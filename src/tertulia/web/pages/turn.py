@@ -14,6 +14,7 @@ from tertulia.kernel.words import Text, Words, say
 from tertulia.tables.people import Viewer, holds
 from tertulia.tables.table import BOT, Table
 from tertulia.web.html import button, told
+from tertulia.web.pages import votes
 
 _ = Words(Path(__file__).parent.parent)
 
@@ -48,7 +49,7 @@ def turn(table: Table, viewer: Viewer, things: str = "") -> str:
         f'<section id="turn" class="card" aria-label="{title}" {_data(table, viewer)}>'
         f'<div class="strip"><p class="{css}" tabindex="-1">{escape(line)}</p><p class="things">{things}</p>'
         f"{_built(table, viewer)}{_buttons(table, viewer)}{_jumps(viewer.language, mine)}</div>{_vote(table, viewer)}"
-        f"{_lost(table, viewer)}"
+        f"{votes.bot_wanted(table, viewer)}{_lost(table, viewer)}"
         f"{_list(viewer, listed) if mine else ''}</section>"
     )
 
@@ -233,17 +234,17 @@ def _vote(table: Table, viewer: Viewer) -> str:
     if shown:
         sentences.append(_("Since then this was drawn: {draws}", draws=shown).say(language))
     path = f"/api/tables/{table.id}/take-back/answer"
-    open_votes = [seat for seat in viewer.seats if seat in table.voters(asked.seat) and seat not in asked.answers]
-    votes = "".join(
+    open_votes = table.votes_of(viewer.person, asked.seat, {*table.voters(asked.seat)} - {*asked.answers})
+    answers = "".join(
         button(told(word, language), path, {"seat": seat, "yes": yes})
         for seat in open_votes[:1]
         for yes, word in ((True, _("Agree")), (False, _("Refuse")))
     )
     if asked.seat in viewer.seats:
         body = {"seat": asked.seat}
-        votes += button(told(_("Withdraw the request"), language), f"/api/tables/{table.id}/take-back/withdraw", body)
+        answers += button(told(_("Withdraw the request"), language), f"/api/tables/{table.id}/take-back/withdraw", body)
     text = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
-    return f'<div class="asked" role="alert">{text}<div class="row">{votes}</div></div>'
+    return f'<div class="asked" role="alert">{text}<div class="row">{answers}</div></div>'
 
 
 # ---- the seat is lost ------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ async function send(element, fields = {}) {
   }
   if (then === "goto") location.href = answer.url || `/t/${answer.id}`;
   else if (then === "reload") location.reload();
-  else if (then === "link") showLink(answer.url);
+  else if (then === "link") showLink(answer);
   else if (then === "hint") showHint(answer);
   else if (!live.open) await refresh();
   if (said) note(said);
@@ -213,12 +213,13 @@ function showHint(answer) {
   note(answer.text);
 }
 
-function showLink(url) {
-  const full = new URL(url, location.href).href;
+function showLink(answer) {
+  const said = answer.said || words.link;
+  const full = new URL(answer.url, location.href).href;
   $("#why-text").innerHTML = `<p></p><p><input readonly></p>`;
-  $("#why-text p").textContent = words.link;
+  $("#why-text p").textContent = said;
   $("#why-text input").value = full;
-  $("#why-text input").setAttribute("aria-label", words.link);
+  $("#why-text input").setAttribute("aria-label", said);
   navigator.clipboard?.writeText(full).catch(() => {});
   $("#why").show();
 }
