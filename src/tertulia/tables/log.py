@@ -15,8 +15,6 @@ _ = Words(Path(__file__).parent)
 FEW: Final = 8
 AT_ONCE: Final = 10
 """So many lines are put into words before others are served."""
-MOST_TOLD: Final = 60
-"""So far back a recap looks."""
 BY_BOT: Final = "bot"
 BY_FORCE: Final = "forced"
 
@@ -124,16 +122,21 @@ class Log:
 
     def recap(self, match: Match, seat: int | None, language: str, since: int) -> list[LogLine]:
         """What happened from `since` on; what touched the seat first, then the rest, each in order."""
-        lines = self.lines(match, seat, language, max(min(since, len(match)), len(match) - MOST_TOLD))
+        lines = self.lines(match, seat, language, min(since, len(match)))
         if seat is None:
             return lines
         told = [
-            replace(line, touches=True) if line.seat != seat and seat in self._touches(match, line.index) else line
+            replace(line, touches=True) if line.seat != seat and seat in self.touches(match, line.index) else line
             for line in lines
         ]
         return sorted(told, key=lambda line: not line.touches)
 
-    def _touches(self, match: Match, index: int) -> frozenset[int]:
+    def since_decided(self, seat: int) -> range:
+        """The actions after the seat's last own one."""
+        decided = next((index for index in range(len(self.actors), 0, -1) if self.actors[index - 1] == seat), 0)
+        return range(decided + 1, len(self.actors) + 1)
+
+    def touches(self, match: Match, index: int) -> frozenset[int]:
         """Whom an action touched: it brought or cost points, changed what lies before a seat, or answered it."""
         if index in self._touched:
             return self._touched[index]

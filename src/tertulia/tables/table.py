@@ -195,6 +195,11 @@ class Table(Consent):
         """Work out step by step, for `Slices`, what a long game's log and its end say to one reader."""
         while self.match is not None and self.history.tell_more(self.match, seat, language, AT_ONCE):
             yield
+        if self.match is not None and seat is not None and self.actor == seat:
+            for index in self.history.since_decided(seat):
+                if index <= len(self.playing):
+                    self.history.touches(self.playing, index)
+                yield
         yield from self.counting()
 
     def counting(self) -> Iterator[None]:
