@@ -27,9 +27,17 @@ class Server:
     command = COMMAND
 
     def __init__(
-        self, home: Path, *arguments: str, pause: float = 0.0, rate: int = 1000, tables: int = 100_000
+        self,
+        home: Path,
+        *arguments: str,
+        pause: float = 0.0,
+        rate: int = 1000,
+        tables: int = 100_000,
+        prefix: tuple[str, ...] = (),
     ) -> None:
         self.home = home
+        self.prefix = prefix
+        """What stands before the command."""
         self.port = 0
         self.arguments = [
             *arguments,
@@ -56,7 +64,7 @@ class Server:
         seen = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.command, *self.arguments, "--port", str(self.port)],
+                [*self.prefix, sys.executable, "-c", self.command, *self.arguments, "--port", str(self.port)],
                 env=environment, cwd=self.home, stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
             )  # fmt: skip
         self.port = self._wait_for_port(seen)

@@ -25,8 +25,8 @@ from tertulia.kernel.match import Match, from_position, new
 from tertulia.tables import Cafe, Wishes
 from tertulia.tables.events import CREATE, Event
 from tertulia.tables.house import moves_of_start
+from tertulia.tables.kept import Change
 from tertulia.tables.people import Viewer, key_of, new_token
-from tertulia.tables.store import Change
 from tertulia.tables.table import Table
 from tertulia.web.app import create_app
 from tertulia.web.frames import Parts

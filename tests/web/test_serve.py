@@ -51,17 +51,6 @@ def test_the_database_is_for_its_owner_only(tmp_path: Path) -> None:
         assert mode & 0o077 == 0
 
 
-def test_a_second_server_on_the_same_database_says_so(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'shared.db'}"
-    with Server(tmp_path / "a", "--db", database) as one:
-        assert "another server" not in one.log.read_text()
-        with Server(tmp_path / "b", "--db", database) as other:
-            assert "another server uses this database" in other.log.read_text()
-        one.kill()
-        with Server(tmp_path / "c", "--db", database) as next_one:
-            assert "another server" not in next_one.log.read_text()
-
-
 def test_an_interrupt_closes_the_cafe_quietly(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ana = Guest(server, "Ana")

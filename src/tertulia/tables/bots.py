@@ -6,15 +6,16 @@ import asyncio
 import hashlib
 import math
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, nullcontext
+from functools import partial
 from random import Random
 from typing import Final
 from weakref import WeakValueDictionary
 
 from tertulia.kernel.game import NOBODY
 from tertulia.tables.asking import Asking
-from tertulia.tables.errors import NotNow
+from tertulia.tables.events import Happening
 from tertulia.tables.house import moves
 from tertulia.tables.log import BY_BOT
 from tertulia.tables.rooms import Turn
@@ -88,10 +89,7 @@ class Bots(Asking):
             async with self._show_at(asker) if table.only_bots else nullcontext():
                 changed, seat = table.changed, table.actor
                 action = await self._bots_choice(table, seat, bot, asker)
-            with suppress(NotNow):
-                async with self.alone_at(table):
-                    if table.changed == changed and bot_on_turn(table) == bot:
-                        await self.commit(table, *moves(table, seat, [action], BY_BOT))
+            await self.insist(table, partial(_turn, table, changed, seat, bot, action))
 
     def _show_at(self, asker: Asker) -> asyncio.Semaphore:
         """Entered by a table where only bots play; no more than `SHOWS` of a place at once."""
@@ -110,6 +108,13 @@ class Bots(Asking):
         beats = max(1, math.ceil(took / self.pause)) * self.pause if self.pause else took
         await asyncio.sleep(max(0.0, began + beats - time.monotonic()))
         return action
+
+
+def _turn(table: Table, changed: int, seat: int, bot: str, action: str) -> Sequence[Happening]:
+    """What a bot does, if it is still asked."""
+    if table.changed != changed or bot_on_turn(table) != bot:
+        return ()
+    return moves(table, seat, [action], BY_BOT)
 
 
 def bot_on_turn(table: Table) -> str | None:

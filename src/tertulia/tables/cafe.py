@@ -12,13 +12,16 @@ from tertulia.kernel.errors import BadInput
 from tertulia.tables import events, webhooks
 from tertulia.tables.bells import Bells
 from tertulia.tables.bots import Bots
-from tertulia.tables.errors import NotNow
+from tertulia.tables.errors import CannotKeep
+from tertulia.tables.events import Happening
 from tertulia.tables.keeping import Keeping
+from tertulia.tables.kept import Summary
+from tertulia.tables.patience import Patience
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
 from tertulia.tables.reading import Readers
 from tertulia.tables.shares import Allowance
-from tertulia.tables.store import Store, Summary
+from tertulia.tables.store import Store
 from tertulia.tables.table import PERSON, Table
 from tertulia.tables.thinking import Thinkers
 from tertulia.tables.watch import Watch
@@ -56,6 +59,10 @@ class Cafe(Playing, Keeping, Bots):
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
         self._bells = Bells(self.watch, lambda name: self._later(self._time_out(name)))
         self._tasks: set[asyncio.Task[None]] = set()
+        self._handing_over: set[str] = set()
+        """Tables at which a clock has run out and the database does not take it yet."""
+        self._doubtful: set[str] = set()
+        """Tables of which the database may have kept more than is known here."""
         self._announced: dict[str, int] = {}
         """By table: the seat whose turn was told last."""
 
@@ -78,7 +85,7 @@ class Cafe(Playing, Keeping, Bots):
         await self.store.close()
 
     async def _go_on(self) -> None:
-        for name in await self.store.unfinished():
+        for name in await self._unfinished():
             try:
                 table = await self.open(name)
                 if table.match is not None and table.settings.clock is not None:
@@ -87,6 +94,13 @@ class Cafe(Playing, Keeping, Bots):
             except BadInput as error:
                 _log.error("table %s cannot go on: %s", name, error)
             await asyncio.sleep(0)
+
+    async def _unfinished(self) -> list[str]:
+        patience = Patience()
+        while True:
+            with suppress(CannotKeep):
+                return await self.store.unfinished()
+            await patience.wait()
 
     async def _sweep(self) -> None:
         while True:
@@ -138,7 +152,8 @@ class Cafe(Playing, Keeping, Bots):
         """It was closed; what happens from now on is news to them."""
         self.moved(table, viewer.seats, ())
         if viewer.seats and table.match is not None:
-            await self.store.keep_seen(table.id, key_of(viewer.person), len(table.match))
+            with suppress(CannotKeep):
+                await self.store.keep_seen(table.id, key_of(viewer.person), len(table.match))
 
     def moved(self, table: Table, before: Sequence[int], now: Sequence[int]) -> None:
         """An open page looks from other seats than before."""
@@ -151,8 +166,20 @@ class Cafe(Playing, Keeping, Bots):
     def changed(self, table: Table) -> None:
         super().changed(table)
         if not self._closing:
-            self._bells.set(table.id, _time_is_up(table))
+            if table.id not in self._handing_over:
+                self._bells.set(table.id, _time_is_up(table))
             self._announce(table)
+
+    def doubtful(self, table: Table) -> None:
+        if not self._closing and table.id not in self._doubtful:
+            self._doubtful.add(table.id)
+            self._later(self._clear_up(table))
+
+    async def _clear_up(self, table: Table) -> None:
+        try:
+            await self.make_sure(table)
+        finally:
+            self._doubtful.discard(table.id)
 
     def _announce(self, table: Table) -> None:
         """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""
@@ -172,14 +199,21 @@ class Cafe(Playing, Keeping, Bots):
     async def _time_out(self, name: str) -> None:
         """The time is up: a bot plays on, until the person comes back."""
         table = self.tables.get(name)
-        if table is None:
+        if table is None or name in self._handing_over:
             return
-        with suppress(NotNow):
-            async with self.alone_at(table):
-                moment, clock = _time_is_up(table), table.settings.clock
-                if clock is not None and moment is not None and moment <= self.watch.now():
-                    await self.commit(table, (events.BOT, {"seat": table.actor, "bot": clock.bot, "why": "time"}))
+        self._handing_over.add(name)
+        try:
+            await self.insist(table, lambda: self._handed_over(table))
+        finally:
+            self._handing_over.discard(name)
         self._bells.set(name, _time_is_up(table))
+
+    def _handed_over(self, table: Table) -> list[Happening]:
+        """A seat's time is up, and a bot has it; nothing if there is time left."""
+        moment, clock = _time_is_up(table), table.settings.clock
+        if clock is None or moment is None or moment > self.watch.now():
+            return []
+        return [(events.BOT, {"seat": table.actor, "bot": clock.bot, "why": "time"})]
 
 
 def _time_is_up(table: Table) -> float | None:

@@ -1,38 +1,41 @@
-"""One server serves a database: a second one on the same is found out."""
+"""One server serves a database: a second one on the same is refused."""
 
 from __future__ import annotations
 
 import sqlite3
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sql
+
+from tertulia.kernel.errors import BadInput
 
 _LOCK: Final = 7_473_727
 """A number that no other program on the same PostgreSQL is likely to lock."""
 
 
-def claim(url: str) -> Any:
-    """What must be kept while the database is served: it is freed with the process, however that ends. None: another
-    server has it."""
-    where = sql.make_url(url)
-    return _claim_file(where.database) if where.get_backend_name() == "sqlite" else _claim_postgres(url)
+class Taken(BadInput):
+    """Another server serves the database."""
+
+    def __init__(self) -> None:
+        super().__init__("another server serves this database; stop that one first, or choose another with --db")
 
 
-def _claim_file(database: str | None) -> sqlite3.Connection | None:
-    connection = sqlite3.connect(f"{database}-server", timeout=0, isolation_level=None)
+def claim_file(database: str) -> sqlite3.Connection:
+    """What must be kept while a file is served: it is freed with the process, however that ends."""
+    connection = sqlite3.connect(f"{database}-server", timeout=0, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
+    except sqlite3.OperationalError as error:
         connection.close()
-        return None
+        if "locked" in str(error):
+            raise Taken from None
+        raise
     return connection
 
 
-def _claim_postgres(url: str) -> sql.Connection | None:
-    connection = sql.create_engine(url).connect()
+def claim_session(connection: sql.Connection) -> None:
+    """Serve a PostgreSQL for as long as this connection lasts."""
     is_free = connection.execute(sql.text(f"SELECT pg_try_advisory_lock({_LOCK})")).scalar()
     connection.commit()  # the lock is the session's
-    if is_free:
-        return connection
-    connection.close()
-    return None
+    if not is_free:
+        raise Taken

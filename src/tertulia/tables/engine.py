@@ -13,11 +13,15 @@ from tertulia.kernel.errors import BadInput, MissingExtra
 PATIENCE: Final = 10_000
 """Milliseconds for which another who writes to a file is waited for."""
 
+CONNECTING: Final = 5
+"""Seconds for which a server of databases is waited for."""
+
 
 def make_engine(url: str) -> sql.Engine:
     """For SQLite or PostgreSQL; every write is durable once it is committed."""
     try:
-        engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        more = {} if url.startswith("sqlite") else {"connect_args": {"connect_timeout": CONNECTING}}
+        engine = sql.create_engine(url, **more)
     except ImportError as error:
         if (error.name or "").startswith("psycopg"):
             raise MissingExtra("a database on PostgreSQL", "postgres") from None

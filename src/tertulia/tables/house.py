@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,13 +13,15 @@ from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, player
 from tertulia.tables.away import Away
 from tertulia.tables.drafts import Draft, forced
-from tertulia.tables.errors import NotNow, NotThere, NotYours
+from tertulia.tables.errors import CannotKeep, NotNow, NotThere, NotYours
 from tertulia.tables.events import BOT, CHANGES_POSITION, MOVE, START, Event, Happening, numbered
+from tertulia.tables.kept import RUNNING, Change
 from tertulia.tables.log import BY_FORCE
+from tertulia.tables.patience import Patience
 from tertulia.tables.people import Person, key_of
 from tertulia.tables.shares import Places
 from tertulia.tables.slices import Slices
-from tertulia.tables.store import RUNNING, Change, Store
+from tertulia.tables.store import Store
 from tertulia.tables.table import Table
 from tertulia.tables.watch import Watch
 
@@ -122,6 +124,9 @@ class House:
         except NotNow:
             await self._catch_up(table)
             raise
+        except CannotKeep:
+            self.doubtful(table)
+            raise
         for event in new:
             table.fold(event)
         if table.clock.since == now:
@@ -132,8 +137,36 @@ class House:
             self.store.list_soon(table.summary())
         self.changed(table)
 
+    async def insist(self, table: Table, happenings: Callable[[], Sequence[Happening]]) -> None:
+        """Let something happen of itself, as soon as the database takes it; what it is may change until then."""
+        patience = Patience()
+        while True:
+            try:
+                async with self.alone_at(table):
+                    wanted = happenings()
+                    if wanted:
+                        await self.commit(table, *wanted)
+                return
+            except NotNow:
+                return
+            except CannotKeep:
+                await patience.wait()
+
+    def doubtful(self, table: Table) -> None:
+        """The database has not said that it has kept something; it may have kept it all the same."""
+
+    async def make_sure(self, table: Table) -> None:
+        """Take over what the database has kept, as soon as it answers."""
+        patience = Patience()
+        while self.tables.get(table.id) is table:
+            with suppress(CannotKeep, NotNow):
+                async with self.alone_at(table):
+                    await self._catch_up(table)
+                return
+            await patience.wait()
+
     async def _catch_up(self, table: Table) -> None:
-        """Another process was quicker: take over what it wrote."""
+        """Take over what was written by another process, or without our knowing."""
         kept = await self.store.read(table.id, table.seq)
         for event in kept.events:
             table.fold(event)

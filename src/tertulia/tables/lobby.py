@@ -14,11 +14,11 @@ from tertulia.tables import events
 from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused, TooOften
 from tertulia.tables.events import Happening
 from tertulia.tables.house import House, folding, moves_of_start
+from tertulia.tables.kept import Change
 from tertulia.tables.people import checked_name, distinct, holds, key_of, new_token
 from tertulia.tables.reading import Readers
 from tertulia.tables.settings import AFTER_THE_START, Wishes, check_bot, read_settings
 from tertulia.tables.shares import Allowance
-from tertulia.tables.store import Change
 from tertulia.tables.table import BOT, FREE, PERSON, Chair, Table
 
 _ = Words(Path(__file__).parent)

@@ -13,16 +13,16 @@ from tertulia.kernel.game import NOBODY, OVER, Gain, Game, OptionValue
 from tertulia.kernel.match import Match, from_record
 from tertulia.kernel.record import Record
 from tertulia.kernel.words import Words
-from tertulia.tables import events, store
+from tertulia.tables import events, kept
 from tertulia.tables.chairs import BOT, FREE, PERSON, Chair, Line, TakeBack, Vote
 from tertulia.tables.clocks import Clocks
 from tertulia.tables.consent import Consent
 from tertulia.tables.drafts import Draft, draft_of, shown_to
 from tertulia.tables.events import Event
+from tertulia.tables.kept import Summary
 from tertulia.tables.log import AT_ONCE, Log, LogLine
 from tertulia.tables.people import holds
 from tertulia.tables.settings import read_settings
-from tertulia.tables.store import Summary
 from tertulia.tables.watch import Watch
 
 _ = Words(Path(__file__).parent)
@@ -91,8 +91,8 @@ class Table(Consent):
     @property
     def status(self) -> str:
         if self.match is None:
-            return store.OPEN
-        return store.OVER if self.match.over else store.RUNNING
+            return kept.OPEN
+        return kept.OVER if self.match.over else kept.RUNNING
 
     @property
     def actor(self) -> int:

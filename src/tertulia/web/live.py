@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tertulia.kernel.errors import BadInput
 from tertulia.tables.cafe import Cafe
-from tertulia.tables.errors import Refused
+from tertulia.tables.errors import CannotKeep, Refused
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
 from tertulia.web.frames import Frame, Parts
@@ -48,12 +48,12 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
     await socket.accept()
     try:
         table = await cafe.open(socket.path_params["table"])
+        cafe.comes_from(socket.state.person, socket.client.host if socket.client else "")
+        viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     except BadInput as error:
         said = error.say(socket.state.language) if isinstance(error, Refused) else str(error)
         await socket.close(NO_TABLE, said[:100])
         return
-    cafe.comes_from(socket.state.person, socket.client.host if socket.client else "")
-    viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     cafe.came(table, viewer)
     socket.app.state.crowd.sockets += 1
     closed = asyncio.create_task(_closed(socket))
@@ -71,7 +71,7 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
                 if frame is not None:
                     await socket.send({"type": "websocket.send", "text": Written(orjson.dumps(frame))})
                 await news.wait()
-    except (WebSocketDisconnect, RuntimeError):
+    except (WebSocketDisconnect, RuntimeError, CannotKeep):
         pass
     finally:
         closed.cancel()

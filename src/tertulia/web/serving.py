@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
 
 import uvicorn
 
@@ -16,7 +17,6 @@ from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
 from tertulia.kernel.remember import BUDGET
 from tertulia.tables.cafe import TABLES, Cafe
-from tertulia.tables.claim import claim
 from tertulia.tables.store import Store
 from tertulia.web.app import create_app
 from tertulia.web.guard import Limits
@@ -41,10 +41,7 @@ def serve(
     listening = _listen(host, port)
     shown = f"http://{_shown(host)}:{listening.getsockname()[1]}"
     database = url or default_database()
-    store = Store(database)
-    claimed = claim(database)
-    if claimed is None:
-        logging.warning("another server uses this database; its tables show what happens here late: close one of them")
+    store = Store(database, alone=True)
     cafe = Cafe(
         store, pause=pause, processes=processes, tables=tables, address=address or shown,
         webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
@@ -62,8 +59,11 @@ def serve(
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
     server = uvicorn.Server(config)
+    store.when_taken(partial(setattr, server, "should_exit", True))
     app.state.crowd.open = server.server_state.connections
     server.run(sockets=[listening])
+    if store.taken.is_set():
+        raise BadInput("another server has claimed this database meanwhile, so this one has closed; restart it alone")
     return 0
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from tertulia.tables.kept import Summary
 from tertulia.tables.people import key_of
-from tertulia.tables.store import Summary
 from tertulia.tables.table import ORIGINS, Table
 
 

@@ -16,8 +16,8 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel import match as matches
 from tertulia.kernel.game import Game
 from tertulia.kernel.words import Words
+from tertulia.tables.kept import OVER, RUNNING, Summary
 from tertulia.tables.people import key_of
-from tertulia.tables.store import OVER, RUNNING, Summary
 from tertulia.web.html import PICTURE_POLICY, Visit, button, page
 from tertulia.web.pages.rules import introduction
 from tertulia.web.pages.visits import cafe_of, game_of, visit_of
