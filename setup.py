@@ -45,6 +45,7 @@ SHARED = (
     "kernel/catalogue",
     "kernel/drawing",
     "kernel/match",
+    "kernel/past",
     "kernel/playout",
     "kernel/remember",
     "kernel/words",

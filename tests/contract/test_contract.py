@@ -95,7 +95,7 @@ def test_undo_goes_back_to_the_very_same_position(game: Game[Any], seats: int) -
         match.undo()
         assert match.position() == before
         match.play(rng.choice(match.legal()))
-    while any(match.game.actor(state) != CHANCE for state in match._before):
+    while any(actor != CHANCE for actor in match.actors()):
         match.undo()
     assert match.position() == new(game, seats, match.options, seed="undo").position()
 

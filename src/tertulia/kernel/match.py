@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 from tertulia.kernel.errors import BadInput, BadRecord, IllegalAction, UnknownAction
 from tertulia.kernel.files import as_path
 from tertulia.kernel.game import CHANCE, OVER, Gain, Game, OptionValue, Position, Refusal, Show
+from tertulia.kernel.past import Past
 from tertulia.kernel.plain import shown, whole_number
 from tertulia.kernel.playout import pick
 from tertulia.kernel.position import read_position
@@ -44,8 +45,7 @@ class Match:
         """From the start, the first draws made; or with a state that the caller sees to."""
         self.game = game
         self._header = record
-        self._numbers: list[int] = []
-        self._before: list[Any] = []
+        self._past = Past(game)
         self._totals: list[dict[str, int]] = []
         self._counted = 0  # so many actions' points are in the totals
         self._gained: dict[int, list[Gain]] = {}  # of the last few actions, for every reader of the log asks for it
@@ -99,6 +99,11 @@ class Match:
             self.draw_while_due()
         return self
 
+    def follow(self, actions: Sequence[str]) -> None:
+        """Play what was checked when it was first played, draws too: it is not asked again whether it is legal."""
+        for action in actions:
+            self._past.play(self.state, self.game.actions.parse(action))
+
     def why(self, action: Any) -> Refusal | None:
         """Why an action is not legal now; None if it is. Only what the seat on turn may know is told."""
         return self.game.refusal(self._known(), self.number(action))
@@ -115,7 +120,7 @@ class Match:
         keep = self._last_decision()
         if keep is None:
             raise BadInput("there is nothing to undo")
-        undone = self.game.actions.text(self._numbers[keep])
+        undone = self.game.actions.text(self._past.numbers[keep])
         self._go_back(keep)
         return undone
 
@@ -124,15 +129,15 @@ class Match:
         if not whole_number(index) or not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {shown(index)}")
         past = Match(self.game, self._header, self.state_at(index).copy() if known is None else known)
-        past._numbers, past._before = self._numbers[:index], self._before[:index]
+        past._past = self._past.until(index)
         return past
 
     def state_at(self, index: int) -> Any:
         """The state after `index` actions, to look at only."""
-        return self._before[index] if index < len(self) else self.state
+        return self._past.state(index) if index < len(self) else self.state
 
     def __len__(self) -> int:
-        return len(self._numbers)
+        return len(self._past.numbers)
 
     # ---- looking --------------------------------------------------------------------------------------------------
 
@@ -153,7 +158,7 @@ class Match:
     @property
     def numbers(self) -> list[int]:
         """The actions so far, as numbers of the catalogue."""
-        return list(self._numbers)
+        return list(self._past.numbers)
 
     @property
     def actions(self) -> list[str]:
@@ -161,17 +166,17 @@ class Match:
         return self.actions_from(0)
 
     def actions_from(self, since: int) -> list[str]:
-        return self.game.actions.texts(self._numbers[since:])
+        return self.game.actions.texts(self._past.numbers[since:])
 
     def actors(self, since: int = 0) -> list[int]:
         """Who took each action from `since` on: a seat, or CHANCE."""
-        return [self.game.actor(before) for before in self._before[since:]]
+        return self._past.actors[since:]
 
     @property
     def horizon(self) -> int:
         """How many actions are beyond a fair undo: a draw among them has shown something new."""
-        actor = self.game.actor
-        return next((index for index in range(len(self), 0, -1) if actor(self._before[index - 1]) == CHANCE), 0)
+        actors = self._past.actors
+        return next((index for index in range(len(self), 0, -1) if actors[index - 1] == CHANCE), 0)
 
     @property
     def points(self) -> list[int]:
@@ -202,7 +207,7 @@ class Match:
             self._totals = [{CARRIED_OVER: points} if points else {} for points in first]
         end = min(len(self), self._counted + most)
         for index in range(self._counted, end):
-            for gain in self.game.gains(self._before[index], self._numbers[index]):
+            for gain in self.game.gains(self._past.state(index), self._past.numbers[index]):
                 totals = self._totals[gain.seat]
                 totals[gain.reason] = totals.get(gain.reason, 0) + gain.points
         self._counted = end
@@ -228,9 +233,9 @@ class Match:
         names = self.names
         seat = None if seat is None else self._check_seat(seat)
         for index in range(since, len(self) if until is None else min(until, len(self))):
-            before = self._before[index]
-            words = [self.game.line(before, self._numbers[index], seat, names).say(language)]
-            actor = self.game.actor(before)
+            before = self._past.state(index)
+            words = [self.game.line(before, self._past.numbers[index], seat, names).say(language)]
+            actor = self._past.actors[index]
             words += [self._gain_words(gain, actor, language) for gain in self.gained(index)]
             lines.append(" · ".join(words))
         return lines
@@ -240,7 +245,7 @@ class Match:
         if index not in self._gained:
             if len(self._gained) == FEW:
                 del self._gained[min(self._gained)]
-            self._gained[index] = self.game.gains(self._before[index], self._numbers[index])
+            self._gained[index] = self.game.gains(self._past.state(index), self._past.numbers[index])
         return self._gained[index]
 
     def _gain_words(self, gain: Gain, actor: int, language: str) -> str:
@@ -287,9 +292,7 @@ class Match:
     # ---- inside ---------------------------------------------------------------------------------------------------
 
     def _apply(self, number: int) -> None:
-        self._before.append(self.state.copy())
-        self.game.apply(self.state, number)
-        self._numbers.append(number)
+        self._past.play(self.state, number)
 
     def draw_while_due(self) -> None:
         """Make the draws that are due, as the seed says; without a seed the caller draws."""
@@ -313,7 +316,7 @@ class Match:
 
     def _last_decision(self) -> int | None:
         for index in range(len(self) - 1, -1, -1):
-            if self._header.seed is None or self.game.actor(self._before[index]) != CHANCE:
+            if self._header.seed is None or self._past.actors[index] != CHANCE:
                 return index
         return None
 
@@ -322,7 +325,7 @@ class Match:
         turn: list[int] = []
         mover: int | None = None
         for index in range(len(self) - 1, -1, -1):
-            actor = self.game.actor(self._before[index])
+            actor = self._past.actors[index]
             if actor == CHANCE:
                 if turn:
                     break
@@ -330,12 +333,12 @@ class Match:
             if mover is not None and actor != mover:
                 break
             mover = actor
-            turn.append(self._numbers[index])
+            turn.append(self._past.numbers[index])
         return tuple(reversed(turn))
 
     def _go_back(self, keep: int) -> None:
-        self.state = self._before[keep]
-        del self._before[keep:], self._numbers[keep:]
+        self.state = self._past.state(keep).copy()
+        self._past.cut(keep)
         self._gained.clear()
         self._totals, self._counted = [], 0
 

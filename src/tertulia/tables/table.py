@@ -332,8 +332,8 @@ class Table(Consent):
     def _move(self, data: dict[str, Any], at: float) -> None:
         match = self.playing
         mover = match.actor
-        for action in (*data["actions"], *data["drawn"]):
-            match.play(action, draw=False)
+        match.follow(data["actions"])
+        match.follow(data["drawn"])
         self.history.played(match, at, data.get("by", ""))
         self.clock.moved(mover, at, data.get("thought"))
         if "by" not in data:

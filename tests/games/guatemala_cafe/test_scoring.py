@@ -125,7 +125,7 @@ def test_all_owners_of_the_coffee_score_whoever_took_the_sack() -> None:
     match = white(plantations=both, docks={"B": ["white"]})
     play(match, "score h3", "allow", "allow")
     assert match.points == [0, 6, 1]
-    gains = match.game.gains(match._before[-1], match.numbers[-1])
+    gains = match.game.gains(match.state_at(len(match) - 1), match.numbers[-1])
     reasons = [(gain.seat, gain.points, gain.reason) for gain in gains]
     assert reasons == [(1, 3, "workers"), (1, 3, "ships"), (2, 1, "workers")]
 
