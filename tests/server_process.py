@@ -58,14 +58,15 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> Server:
+    def start(self, **environment: str) -> Server:
         self.home.mkdir(parents=True, exist_ok=True)
-        environment = {**os.environ, "TERTULIA_HOME": str(self.home), "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
+        home = {"TERTULIA_HOME": str(self.home), "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
         seen = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*self.prefix, sys.executable, "-c", self.command, *self.arguments, "--port", str(self.port)],
-                env=environment, cwd=self.home, stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
+                env={**os.environ, **home, **environment}, cwd=self.home,
+                stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
             )  # fmt: skip
         self.port = self._wait_for_port(seen)
         return self

@@ -135,8 +135,9 @@ def _waits(name: str, seconds: list[float]) -> dict[str, float]:
 
 
 def _start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
-    arguments = ["--port", "0", "--no-browser", "--bot-pause", "0", "--rate", "1000000"]
-    arguments += ["--tables", "1000000"]
+    arguments = ["--port", "0", "--no-browser", "--bot-pause", "0"]
+    for limit in ("rate", "tables", "sockets-per-address", "most-sockets", "most-connections"):
+        arguments += [f"--{limit}", "1000000"]
     log = folder / "log"
     with log.open("wb") as out:
         process = subprocess.Popen(

@@ -29,19 +29,30 @@ def register(commands: Any) -> None:
         "--bot-pause", type=_pause, default=0.8, metavar="SECONDS", help="between bots' moves (default: 0.8)"
     )
     parser.add_argument("--address", metavar="URL", help="where others find the café, as https://cafe.example.org")
-    parser.add_argument(
-        "--rate", type=at_least(1), default=20, metavar="N", help="what one visitor may ask for a second (default: 20)"
-    )
-    parser.add_argument(
-        "--tables", type=at_least(1), default=200, metavar="N",
-        help="new tables that one address may open in an hour; one person half as many (default: 200)",
-    )  # fmt: skip
     parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
     parser.add_argument(
-        "--cache-mb", type=at_least(1, 100_000), default=64, metavar="N",
-        help="megabytes that may be remembered of pages and pictures (default: 64)",
+        "--allow-host", action="append", default=[], metavar="NAME",
+        help="a name that the café answers to, besides localhost, --host, the name in --address, and addresses in "
+        "digits; may be given several times; * allows any",
     )  # fmt: skip
+    _add_limits(parser.add_argument_group("limits", "What visitors may ask for; docs/server.md has all of them."))
     parser.set_defaults(run=run)
+
+
+def _add_limits(group: Any) -> None:
+    def limit(name: str, default: int, words: str) -> None:
+        help_ = f"{words} (default: {default:,})"
+        group.add_argument(name, type=at_least(1, 10**9), default=default, metavar="N", help=help_)
+
+    limit("--rate", 20, "changes that one visitor may ask for in a second; reads, chat and hints follow from it")
+    limit("--tables", 200, "new tables that one address may open in an hour; one person half as many")
+    limit("--sockets", 20, "open pages (WebSockets) of one visitor")
+    limit("--sockets-per-address", 100, "open pages of one address")
+    limit("--most-sockets", 2_000, "open pages in all")
+    limit("--connections-per-address", 300, "connections of one address")
+    limit("--most-connections", 4_000, "connections in all")
+    limit("--request-seconds", 20, "seconds for a request to arrive, and for its answer to be read")
+    limit("--cache-mb", 64, "megabytes that may be remembered of pages and pictures")
 
 
 def _pause(text: str) -> float:
@@ -57,8 +68,14 @@ def _pause(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     with extra("web", "the café in the browser"):
         from tertulia.web import serving
+        from tertulia.web.limits import Limits
+    limits = Limits(
+        rate=arguments.rate, request_seconds=arguments.request_seconds, sockets=arguments.sockets,
+        sockets_of_address=arguments.sockets_per_address, most_sockets=arguments.most_sockets,
+        connections_of_address=arguments.connections_per_address, most_connections=arguments.most_connections,
+    )  # fmt: skip
     return serving.serve(
         host=arguments.host, port=arguments.port, url=arguments.db, browser=not arguments.no_browser,
         pause=arguments.bot_pause, processes=arguments.processes, address=arguments.address,
-        rate=arguments.rate, tables=arguments.tables, cache_mb=arguments.cache_mb,
+        allowed=arguments.allow_host, limits=limits, tables=arguments.tables, cache_mb=arguments.cache_mb,
     )  # fmt: skip

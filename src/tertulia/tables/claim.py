@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sql
 
 from tertulia.kernel.errors import BadInput
+from tertulia.tables.private import make_file
 
 _LOCK: Final = 7_473_727
 """A number that no other program on the same PostgreSQL is likely to lock."""
@@ -22,6 +24,7 @@ class Taken(BadInput):
 
 def claim_file(database: str) -> sqlite3.Connection:
     """What must be kept while a file is served: it is freed with the process, however that ends."""
+    make_file(Path(f"{database}-server"))
     connection = sqlite3.connect(f"{database}-server", timeout=0, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("BEGIN EXCLUSIVE")

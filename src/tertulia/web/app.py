@@ -6,14 +6,13 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 import tertulia
 from tertulia.kernel.errors import BadInput, IllegalAction
@@ -21,13 +20,17 @@ from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import Refused
 from tertulia.web import api, live, pages, pulse, quick
+from tertulia.web.assets import Assets
 from tertulia.web.crowd import Crowd
-from tertulia.web.guard import Guard, Limits
+from tertulia.web.guard import Guard
+from tertulia.web.limits import Limits
 
 _ = Words(Path(__file__).parent)
 
+DEFAULTS: Final = Limits()
 
-def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
+
+def create_app(cafe: Cafe, limits: Limits = DEFAULTS) -> FastAPI:
     """The application; it opens the café when it starts and closes it when it ends."""
 
     @asynccontextmanager
@@ -43,7 +46,7 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
         openapi_url="/api/openapi.json", description=api.DESCRIPTION,
     )  # fmt: skip
     app.state.cafe = cafe
-    app.state.crowd = Crowd()
+    app.state.crowd = Crowd(limits)
     app.state.pulse = pulse.Pulse()
     app.router.routes.append(quick.ROUTE)
     app.include_router(api.router)
@@ -52,12 +55,12 @@ def create_app(cafe: Cafe, limits: Limits | None = None) -> FastAPI:
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/stream", live.stream))
     app.router.routes.append(Route("/t/{table}/record", _download))
     app.router.routes.extend(pages.ROUTES)
-    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"))
+    app.mount("/static", Assets())
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Exception, _broken)
-    app.add_middleware(Guard, limits=limits or Limits())
+    app.add_middleware(Guard, limits=limits)
     return app
 
 

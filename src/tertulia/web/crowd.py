@@ -1,19 +1,62 @@
-"""Who is connected just now."""
+"""Who is connected just now: by connection, and by WebSocket."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from typing import Final
+
+from tertulia.web.limits import Limits
+
+PROXY: Final = "127.0.0.1"
+"""Where a proxy on this computer connects from, for everybody."""
 
 
 class Crowd:
-    """Counts what is open at the moment."""
-
-    def __init__(self) -> None:
-        self.open: Collection[object] = ()
-        """All TCP connections, as the server keeps them."""
+    def __init__(self, limits: Limits) -> None:
+        self.connections = 0
+        """TCP connections, those of WebSockets among them."""
         self.sockets = 0
-        """WebSockets."""
+        self._limits = limits
+        self._connections_of: Counter[str] = Counter()
+        self._sockets_of: Counter[str] = Counter()
+        """By visitor, and by address with a @ before it."""
 
-    @property
-    def connections(self) -> int:
-        return len(self.open)
+    def connects(self, address: str) -> bool:
+        """Somebody connects; False: there are too many already."""
+        limits = self._limits
+        if self.connections >= limits.most_connections:
+            return False
+        if address != PROXY and self._connections_of[address] >= limits.connections_of_address:
+            return False
+        self.connections += 1
+        self._connections_of[address] += 1
+        return True
+
+    def disconnects(self, address: str) -> None:
+        self.connections -= 1
+        _less(self._connections_of, address)
+
+    def listens(self, visitor: str, address: str) -> bool:
+        """Somebody opens a WebSocket; False: too many are open already."""
+        limits = self._limits
+        if (
+            self.sockets >= limits.most_sockets
+            or self._sockets_of[visitor] >= limits.sockets
+            or self._sockets_of[f"@{address}"] >= limits.sockets_of_address
+        ):
+            return False
+        self.sockets += 1
+        self._sockets_of[visitor] += 1
+        self._sockets_of[f"@{address}"] += 1
+        return True
+
+    def stops_listening(self, visitor: str, address: str) -> None:
+        self.sockets -= 1
+        _less(self._sockets_of, visitor)
+        _less(self._sockets_of, f"@{address}")
+
+
+def _less(counts: Counter[str], name: str) -> None:
+    counts[name] -= 1
+    if counts[name] <= 0:
+        del counts[name]

@@ -1,29 +1,36 @@
-"""At the door: who comes in, from where, how much and how often; and the headers every answer carries."""
+"""At the door: who comes in, from where, by which name, how much and how often; the headers every answer carries."""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from dataclasses import dataclass
+import ipaddress
+import re
+from collections.abc import Mapping
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tertulia.kernel.words import Words
+from tertulia.kernel.words import Text, Words
 from tertulia.tables.people import new_token
+from tertulia.tables.shares import place_of
 from tertulia.web.html import language_of
+from tertulia.web.limits import Limits, Rates
 
 _ = Words(Path(__file__).parent)
 
 COOKIE: Final = "tertulia"
 YEAR: Final = 365 * 86_400
-MOST_VISITORS: Final = 20_000
+HEALTH: Final = "/health"
+STATIC: Final = "/static/"
+MAY_BE_LARGE: Final = ("/api/tables", "/api/records")
+_TOKEN: Final = re.compile(r"[\w.~+/=-]{20,64}", re.ASCII)
+_HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9._-]{1,253})(?::[0-9]{1,5})?")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -35,37 +42,13 @@ _HEADERS: Final = {
 _RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How much one visitor may ask for."""
+class Refusal(NamedTuple):
+    """Why somebody is not let in."""
 
-    body: int = 1_000_000
-    """Bytes of a request."""
-    rate: float = 20.0
-    """Requests of one visitor that change something, a second, in the long run."""
-
-    @property
-    def burst(self) -> float:
-        """And at once."""
-        return self.rate * 6
-
-
-class Buckets:
-    """Token buckets by visitor; the longest unseen are forgotten."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, who: str) -> bool:
-        now = time.monotonic()
-        left, then = self._left.pop(who, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        self._left[who] = (max(0.0, left - 1), now)
-        if len(self._left) > MOST_VISITORS:
-            self._left.popitem(last=False)
-        return left >= 1
+    status: int
+    sentence: Text
+    wait: int = 0
+    """Seconds after which they may try again."""
 
 
 class Guard:
@@ -74,8 +57,7 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self._visitors = Buckets(limits.rate, limits.burst)
-        self._places = Buckets(limits.rate * 10, limits.burst * 10)  # a household, a school behind one address
+        self._rates = Rates(limits.rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -84,72 +66,113 @@ class Guard:
         connection = HTTPConnection(scope)
         state = scope.setdefault("state", {})
         state["language"] = language_of(connection)
-        token, known = _token(connection)
-        state["person"] = token
-        refusal = self._refusal(connection, scope)
+        token = _token(connection)
+        state["person"] = token or new_token()
+        state["address"] = place_of(connection.client.host) if connection.client else ""
+        refusal = self._refusal(connection, token)
         if refusal is not None:
-            status, sentence = refusal
-            await _refuse(scope, receive, send, status, _said(sentence, state["language"]))
-            return
-        if scope["type"] == "websocket":
+            await _refuse(scope, receive, send, refusal, state["language"])
+        elif scope["type"] == "websocket":
             await self.app(scope, receive, send)
-            return
-        cookie = None if known else _cookie(token, secure=scope["scheme"] == "https")
-        await self.app(scope, _limited(receive, self.limits.body), _dressed(send, cookie))
+        else:
+            new = None if token or _is_for_everybody(scope["path"]) else state["person"]
+            cookie = None if new is None else _cookie(new, secure=scope["scheme"] == "https")
+            with suppress(ClientDisconnect):  # in the middle of what they sent
+                await self.app(scope, _limited(receive, self._most(scope["path"])), _dressed(send, cookie))
 
-    def _refusal(self, connection: HTTPConnection, scope: Scope) -> tuple[int, str] | None:
-        changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if changing and not _same_origin(connection):
-            return 403, "origin"
-        length = connection.headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 12 or int(length) > self.limits.body:
-            return 413, "large"
-        if changing and self._is_too_often(connection):
-            return 429, "often"
-        return None
+    def _refusal(self, connection: HTTPConnection, token: str) -> Refusal | None:
+        scope = connection.scope
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        wrong_host = _wrong_host(connection.headers.getlist("host"), self.limits.hosts)
+        if wrong_host is not None:
+            return wrong_host
+        if changes and not _same_origin(connection):
+            return Refusal(403, _("This comes from another site, so it is not done; open the café itself."))
+        if _length(connection) > self._most(scope["path"]):
+            return Refusal(413, _("That is too large."))
+        if scope["path"] == HEALTH:
+            return None
+        wait = self._rates.wait(scope["path"], changes=changes, visitor=token, address=scope["state"]["address"])
+        return Refusal(429, _("That was too often; wait a moment."), wait) if wait else None
 
-    def _is_too_often(self, connection: HTTPConnection) -> bool:
-        place = connection.client.host if connection.client else ""
-        return not self._places.take(place) or not self._visitors.take(connection.scope["state"]["person"])
-
-
-def _said(what: str, language: str) -> str:
-    sentences = {
-        "origin": _("This comes from another site, so it is not done; open the café itself."),
-        "large": _("That is too large."),
-        "often": _("That was too often; wait a moment."),
-    }
-    return sentences[what].say(language)
+    def _most(self, path: str) -> int:
+        """Bytes of a body: only records and boards are long."""
+        large = path in MAY_BE_LARGE or path.endswith("/options")
+        return self.limits.large_body if large else self.limits.body
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": sentence})
+async def _refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal, language: str) -> None:
+    headers = {"Retry-After": str(refusal.wait)} if refusal.wait else None
+    answer = JSONResponse({"error": refusal.sentence.say(language)}, refusal.status, headers)
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008})
         return
-    await JSONResponse({"error": sentence}, status)(scope, receive, _dressed(send, None))
+    await answer(scope, receive, _dressed(send, None))
 
 
-def _token(connection: HTTPConnection) -> tuple[str, bool]:
-    """The visitor's token, from the header of a program or the cookie of a browser, and whether he had one."""
+def _is_for_everybody(path: str) -> bool:
+    """The same whoever asks: no cookie comes with it."""
+    return path == HEALTH or path.startswith(STATIC)
+
+
+def _length(connection: HTTPConnection) -> int:
+    """What a request says of the length of its body; what is no number is endless."""
+    length = connection.headers.get("content-length", "0")
+    return int(length) if re.fullmatch("[0-9]{1,12}", length) else 10**12
+
+
+def _token(connection: HTTPConnection) -> str:
+    """The visitor's token, from the header of a program or the cookie of a browser; empty for who brings none."""
     kind, _space, bearer = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and 20 <= len(bearer) <= 64:
-        return bearer, True
+    if kind.lower() == "bearer" and _TOKEN.fullmatch(bearer):
+        return bearer
     kept = connection.cookies.get(COOKIE, "")
-    return (kept, True) if 20 <= len(kept) <= 64 else (new_token(), False)
+    return kept if _TOKEN.fullmatch(kept) else ""
+
+
+def _wrong_host(hosts: list[str], known: frozenset[str] | None) -> Refusal | None:
+    """Another site's name may be made to lead here; a page of it must not get at the café as if it were its own."""
+    found = _HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
+    if found is None:
+        return Refusal(400, _("The request does not say properly which host it is for."))
+    name = found[1].lower().rstrip(".")
+    if known is None or name in known or name.endswith(".localhost") or _is_address(name):
+        return None
+    return Refusal(
+        421,
+        _(
+            "This café does not answer to the name {name}; if it is meant, start it with --allow-host {name}.",
+            name=name,
+        ),
+    )
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def _same_origin(connection: HTTPConnection) -> bool:
     """A browser says where a request comes from; a program says nothing, and has no cookies to be misused."""
-    origin = connection.headers.get("origin")
-    if origin is None:
+    origins = connection.headers.getlist("origin")
+    if not origins:
         return True
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        origin = urlsplit(origins[0])
+    except ValueError:
+        return False
+    host: str = connection.headers.get("host", "")
+    return len(origins) == 1 and origin.scheme in ("http", "https") and origin.netloc.lower() == host.lower()
 
 
 def _cookie(token: str, *, secure: bool) -> str:
     jar: SimpleCookie = SimpleCookie()
     jar[COOKIE] = token
-    jar[COOKIE].update({"path": "/", "max-age": str(YEAR), "httponly": "yes", "samesite": "Lax"})
+    more: Mapping[str, str] = {"path": "/", "max-age": str(YEAR), "httponly": "yes", "samesite": "Lax"}
+    jar[COOKIE].update(more)
     if secure:
         jar[COOKIE]["secure"] = "yes"
     return jar[COOKIE].OutputString()
@@ -172,7 +195,7 @@ def _limited(receive: Receive, most: int) -> Receive:
 
 def _dressed(send: Send, cookie: str | None) -> Send:
     async def dressed(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
             headers = list(message.get("headers", ()))
             present = {name for name, _value in headers}
             headers += [header for header in _RAW_HEADERS if header[0] not in present]

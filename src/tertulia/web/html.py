@@ -17,6 +17,7 @@ from tertulia.games import find_game, game_names
 from tertulia.kernel.build import build, new_core
 from tertulia.kernel.remember import remembered
 from tertulia.kernel.words import LANGUAGES, Text, Words, say
+from tertulia.web.assets import asset
 
 _ = Words(Path(__file__).parent)
 
@@ -149,7 +150,7 @@ def page(visit: Visit, title: Text | str, main: str, *, where: str = "", turn: b
 
 def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, extra: str) -> str:
     theme = f' data-theme="{visit.theme}"' if visit.theme else ""
-    icon = "icon-turn" if turn else "icon"
+    icon = "icon-turn.svg" if turn else "icon.svg"
     skip, about = visit.say(_("Skip to the content")), visit.say(_("a café of coffee board games"))
     script = visit.say(_("To play, JavaScript is needed; the rules can be read without."))
     return f"""<!doctype html>
@@ -159,9 +160,9 @@ def _frame(visit: Visit, title: Text | str, main: str, where: str, turn: bool, e
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="same-origin">
 <title>{visit.say(title)}</title>
-<link rel="icon" href="/static/{icon}.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/static/tertulia.css">
-<script src="/static/tertulia.js" defer></script>
+<link rel="icon" href="{asset(icon)}" type="image/svg+xml">
+<link rel="stylesheet" href="{asset("tertulia.css")}">
+<script src="{asset("tertulia.js")}" defer></script>
 </head>
 <body data-nonce="{visit.nonce}" data-words="{attribute(_script_words(visit))}" data-turn="{"yes" if turn else "no"}">
 <a class="skip unseen" href="#main">{skip}</a>

@@ -6,21 +6,27 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tertulia.kernel.errors import BadInput
+from tertulia.kernel.words import Words
 from tertulia.tables.cafe import Cafe
 from tertulia.tables.errors import CannotKeep, Refused
 from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
+from tertulia.web.crowd import Crowd
 from tertulia.web.frames import Frame, Parts
 from tertulia.web.quick import Written
 from tertulia.web.views import table_json
 
+_ = Words(Path(__file__).parent)
+
 NO_TABLE: Final = 4404
+TOO_MANY: Final = 4429
 Moment = tuple[Any, ...]
 
 
@@ -45,17 +51,29 @@ def _whole(table: Table, viewer: Viewer) -> Frame:
 async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame | None]) -> None:
     """Serve one connection until it is closed."""
     cafe: Cafe = socket.app.state.cafe
+    crowd: Crowd = socket.app.state.crowd
     await socket.accept()
+    if not crowd.listens(socket.state.person, socket.state.address):
+        await socket.close(
+            TOO_MANY, _short(_("Too many pages are open; close some of them.").say(socket.state.language))
+        )
+        return
+    try:
+        await _serve_one(socket, cafe, next_frame)
+    finally:
+        crowd.stops_listening(socket.state.person, socket.state.address)
+
+
+async def _serve_one(socket: WebSocket, cafe: Cafe, next_frame: Callable[[Table, Viewer], Frame | None]) -> None:
     try:
         table = await cafe.open(socket.path_params["table"])
         cafe.comes_from(socket.state.person, socket.client.host if socket.client else "")
         viewer = await cafe.viewer(table, socket.state.person, socket.state.language)
     except BadInput as error:
         said = error.say(socket.state.language) if isinstance(error, Refused) else str(error)
-        await socket.close(NO_TABLE, said[:100])
+        await socket.close(NO_TABLE, _short(said))
         return
     cafe.came(table, viewer)
-    socket.app.state.crowd.sockets += 1
     closed = asyncio.create_task(_closed(socket))
     shown: Moment | None = None
     try:
@@ -75,8 +93,12 @@ async def _serve(socket: WebSocket, next_frame: Callable[[Table, Viewer], Frame 
         pass
     finally:
         closed.cancel()
-        socket.app.state.crowd.sockets -= 1
         await cafe.went(table, viewer)
+
+
+def _short(sentence: str) -> str:
+    """As much as fits into the frame that closes a connection."""
+    return sentence.encode()[:120].decode(errors="ignore")
 
 
 def _moment(table: Table, viewer: Viewer) -> Moment:

@@ -8,18 +8,31 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
+from fastapi import FastAPI
 
 from tertulia.games import find_game, game_names
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.folders import data_folder
 from tertulia.kernel.remember import BUDGET
 from tertulia.tables.cafe import TABLES, Cafe
+from tertulia.tables.private import database_file, make_file, make_folder
 from tertulia.tables.store import Store
 from tertulia.web.app import create_app
-from tertulia.web.guard import Limits
+from tertulia.web.door import doors
+from tertulia.web.limits import Limits
+
+DEFAULTS: Final = Limits()
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
+OTHER_FILES: Final = 200
+"""Files that a server opens besides its connections."""
 
 
 def serve(
@@ -32,7 +45,8 @@ def serve(
     processes: int | None = None,
     tables: int = TABLES,
     address: str | None = None,
-    rate: float = 20.0,
+    allowed: Sequence[str] = (),
+    limits: Limits = DEFAULTS,
     cache_mb: int = 64,
 ) -> int:
     """Serve until interrupted."""
@@ -41,16 +55,15 @@ def serve(
     listening = _listen(host, port)
     shown = f"http://{_shown(host)}:{listening.getsockname()[1]}"
     database = url or default_database()
-    store = Store(database, alone=True)
+    store = _open(database)
     cafe = Cafe(
         store, pause=pause, processes=processes, tables=tables, address=address or shown,
         webhooks_anywhere=listening.getsockname()[0] in ("127.0.0.1", "::1"),
     )  # fmt: skip
-    app = create_app(cafe, Limits(rate=rate))
-    config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=4096,
-        timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
-    )  # fmt: skip
+    limits = replace(
+        limits, hosts=own_names(host, address, allowed), most_connections=may_open(limits.most_connections)
+    )
+    server = uvicorn.Server(_config(create_app(cafe, limits), limits))
     for name in game_names():
         find_game(name)  # now, for later everybody would wait for it
     gc.freeze()  # what is loaded now stays
@@ -58,21 +71,66 @@ def serve(
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
-    server = uvicorn.Server(config)
     store.when_taken(partial(setattr, server, "should_exit", True))
-    app.state.crowd.open = server.server_state.connections
     server.run(sockets=[listening])
     if store.taken.is_set():
         raise BadInput("another server has claimed this database meanwhile, so this one has closed; restart it alone")
     return 0
 
 
+def _config(app: FastAPI, limits: Limits) -> uvicorn.Config:
+    """Wrong requests are not logged: whoever sends them could fill the disk."""
+    http, ws = doors(app.state.crowd, limits)
+    return uvicorn.Config(
+        app, log_level="error", http=http, ws=ws, ws_per_message_deflate=False, ws_max_size=4096,
+        timeout_graceful_shutdown=2, timeout_keep_alive=75, access_log=False, server_header=False, proxy_headers=True,
+    )  # fmt: skip
+
+
+def _open(database: str) -> Store:
+    """The store; its file is made for its owner alone."""
+    file = database_file(database)
+    if file is not None:
+        with suppress(OSError):  # the store says it better
+            make_file(file)
+    return Store(database, alone=True)
+
+
+def own_names(host: str, address: str | None, allowed: Sequence[str]) -> frozenset[str] | None:
+    """The names under which the café may be asked for; None: any."""
+    if "*" in allowed:
+        return None
+    names = {"localhost", host, *allowed}
+    if address is not None:
+        names.add(urlsplit(address).hostname or "")
+    if host in EVERYWHERE:
+        names |= {socket.gethostname(), f"{socket.gethostname()}.local"}
+    return frozenset(name.lower() for name in names if name)
+
+
+def may_open(wanted: int) -> int:
+    """So many connections as the system lets a process open; the soft limit is raised if need be."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    need = wanted + OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < need:
+        soft = need if hard == resource.RLIM_INFINITY else min(need, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        return max(1, min(wanted, soft - OTHER_FILES))
+    return wanted
+
+
 def default_database() -> str:
     """A file in the user's data folder that nobody else can read: hidden hands are in it."""
     file = data_folder() / "cafe.db"
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
+        make_folder(file.parent)
+        make_file(file)
     except OSError as error:
         raise BadInput(f"{file} cannot be made: {error.strerror or error}; choose a database with --db") from None
     return f"sqlite:///{file}"
@@ -89,6 +147,6 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _shown(host: str) -> str:
     """The address to type; whoever listens everywhere is found at localhost too."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host

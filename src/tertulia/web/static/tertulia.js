@@ -487,8 +487,12 @@ function connect() {
     $("#lost").hidden = true;
   };
   live.socket.onmessage = (message) => receive(JSON.parse(message.data));
-  live.socket.onclose = () => {
+  live.socket.onclose = ({ code, reason }) => {
     live.open = false;
+    if (code === 4429) {
+      note(reason);
+      live.wait = 15000;
+    }
     $("#lost").hidden = false;
     setTimeout(connect, live.wait + Math.random() * 300);
     live.wait = Math.min(live.wait * 2, 15000);
