@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,8 @@ class Taken(BadInput):
 
 def claim_file(database: str) -> sqlite3.Connection:
     """What must be kept while a file is served: it is freed with the process, however that ends."""
-    make_file(Path(f"{database}-server"))
+    with suppress(OSError):  # SQLite says it better
+        make_file(Path(f"{database}-server"))
     connection = sqlite3.connect(f"{database}-server", timeout=0, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("BEGIN EXCLUSIVE")
