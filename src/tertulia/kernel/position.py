@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from tertulia.kernel.errors import BadPosition
+from tertulia.kernel.errors import BadInput, BadPosition
 from tertulia.kernel.game import Game
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
+MOST_DEPTH: Final = 10
+"""Lists and objects inside each other; ours have six."""
+MOST_ENTRIES: Final = 1_500
+"""Values in all, those inside others included; ours have at most some 330."""
+MOST_IN_ONE: Final = 300
+"""Entries of one list or object."""
+LONGEST_TEXT: Final = 60
+MOST_SHOWN: Final = 200
+"""Characters of a complaint about the form."""
+LARGEST: Final = 2**53
+"""Beyond it JSON's numbers are not exact everywhere."""
+Path_ = tuple[str | int, ...]
 
 
 @cache
@@ -19,15 +36,123 @@ def schema(game: Game[Any]) -> dict[str, Any]:
     return described
 
 
+@cache
+def _validator(game: Game[Any]) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # only here: it takes longer to import than all of the kernel
+
+    return Draft202012Validator(schema(game))
+
+
 def read_position(game: Game[Any], position: Any) -> Any:
     """The state of a position; BadPosition says in one sentence why it cannot be."""
-    from jsonschema import Draft202012Validator  # only here: it takes longer to import than all of the kernel
+    try:
+        given = plain(position, [option.name for option in game.options if option.is_board])
+        if isinstance(given, dict) and given.get("game", game.name) != game.name:
+            raise BadPosition(f"this is a position of {_shown(given['game'])}, not of {game.name}")
+        _check_form(game, given)
+        return game.read(given)
+    except BadPosition:
+        raise
+    except BadInput as error:  # a board of one's own that cannot be played on
+        raise BadPosition(f"the position cannot be: {error}") from None
+
+
+def _check_form(game: Game[Any], position: Any) -> None:
+    """The form that the game's schema describes."""
     from jsonschema.exceptions import best_match
 
-    if isinstance(position, dict) and position.get("game", game.name) != game.name:
-        raise BadPosition(f"this is a position of {position['game']!r}, not of {game.name}")
-    fault = best_match(Draft202012Validator(schema(game)).iter_errors(position))
+    fault = best_match(_validator(game).iter_errors(position))
     if fault is not None:
-        where = "".join(f" of {part!r}" if isinstance(part, str) else f"[{part}]" for part in fault.absolute_path)
-        raise BadPosition(f"the position{where} cannot be: {fault.message[:200]}")
-    return game.read(position)
+        message = fault.message if len(fault.message) <= MOST_SHOWN else fault.message[:MOST_SHOWN] + "…"
+        raise BadPosition(f"the position{_where(fault.absolute_path)} cannot be: {message}")
+
+
+# ---- plain data ----------------------------------------------------------------------------------------------------
+
+
+def plain(position: Any, boards: Iterable[str] = ()) -> Any:
+    """A copy of what JSON can say, with whole numbers only and of a bounded size; BadPosition if it is anything else,
+    before it costs time. Boards of one's own, options by these names, have bounds of their own."""
+    return _Copier({("options", name) for name in boards}).copy(position, ())
+
+
+class _Copier:
+    """Counts while it copies."""
+
+    def __init__(self, boards: set[Path_]) -> None:
+        self.boards = boards
+        self.entries = 0
+
+    def copy(self, value: Any, path: Path_) -> Any:
+        self.entries += 1
+        if self.entries > MOST_ENTRIES:
+            raise BadPosition(f"the position has more than {MOST_ENTRIES:,} entries, which no position needs")
+        if len(path) > MOST_DEPTH:
+            raise _wrong(path[:3], f"it is nested more than {MOST_DEPTH} deep")
+        if isinstance(value, dict):
+            return copy_board(value) if path in self.boards else self._copy_dict(value, path)
+        if isinstance(value, list):
+            _check_length(value, path)
+            return [self.copy(each, (*path, index)) for index, each in enumerate(value)]
+        return _one(value, path)
+
+    def _copy_dict(self, value: dict[Any, Any], path: Path_) -> dict[str, Any]:
+        _check_length(value, path)
+        copied = {}
+        for key, each in value.items():
+            if not isinstance(key, str):
+                raise _wrong(path, f"{_shown(key)} is the name of an entry, and names are texts")
+            name = _one(key, path)
+            copied[name] = self.copy(each, (*path, name))
+        return copied
+
+
+def copy_board(board: dict[str, Any]) -> Any:
+    """What JSON can say of it."""
+    try:
+        return json.loads(json.dumps(board, allow_nan=False))
+    except (ValueError, TypeError, RecursionError):
+        raise BadInput("the board is no plain data") from None
+
+
+def _check_length(value: list[Any] | dict[Any, Any], path: Path_) -> None:
+    if len(value) > MOST_IN_ONE:
+        raise _wrong(path, f"it has {len(value):,} entries; at most {MOST_IN_ONE} are read")
+
+
+def _one(value: Any, path: Path_) -> Any:
+    """A text, a whole number, true, false or null."""
+    if value is None or value is True or value is False:
+        return value
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT or not value.isprintable():
+            raise _wrong(path, f"{_shown(value)} is no name; names have at most {LONGEST_TEXT} printable characters")
+        return str.__str__(value)
+    if isinstance(value, int):
+        if not -LARGEST <= value <= LARGEST:
+            raise _wrong(path, "the number is too large")
+        return int(value)
+    if isinstance(value, float):
+        raise _wrong(path, f"{value!r} is no whole number; write whole numbers without a point")
+    wanted = "use a list" if isinstance(value, (tuple, set, frozenset)) else "use what JSON has"
+    raise _wrong(path, f"{_shown(value)} is of the Python type {type(value).__name__}; {wanted}")
+
+
+def _wrong(path: Path_, message: str) -> BadPosition:
+    return BadPosition(f"the position{_where(path)} cannot be: {message}")
+
+
+def _where(path: Iterable[str | int]) -> str:
+    """` of 'hands'[0]`; every name in it has been checked."""
+    return "".join(f" of {part!r}" if isinstance(part, str) else f"[{part}]" for part in list(path)[:6])
+
+
+def _shown(value: Any) -> str:
+    """Anything in a few printable characters."""
+    if isinstance(value, str):
+        return ascii(value) if len(value) <= 20 else ascii(value[:20]) + "…"
+    if isinstance(value, (list, dict, tuple, set, frozenset)):
+        return f"a {type(value).__name__}"
+    if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+        return "a huge number"
+    return ascii(value) if isinstance(value, (int, float, type(None))) else "a value"

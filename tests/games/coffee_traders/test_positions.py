@@ -131,6 +131,19 @@ def test_cubes_left_are_kept_when_a_position_begins_work() -> None:
         ({"bought": 1}, "owed or bought, but no payment is being made"),
         ({"players": [{"contractors": 1}]}, "go home in Reset and are placed in Trade"),
         ({"phase": "workers", "trades": {"brazil": {"traders": [1]}}}, "go home in Reset and are placed in Trade"),
+        ({"phase": "set-up", "agenda": []}, "still to be drawn"),
+        ({"phase": "set-up", "period": 1975}, "the set-up is before 1970"),
+        ({"phase": "set-up", "owed": {"brazil": 1}}, "no payment is being made"),
+        ({"phase": "harvest", "agenda": [{"what": "working"}]}, "the harvest asks for nothing"),
+        ({"phase": "trade", "passed": [0], "turn": 0}, "'trading' cannot be due for seat 0"),
+        ({"players": [{"penalties": 1}]}, "seat 0 has 1 penalty tokens; a reset brings two at most"),
+        ({"players": [{"gainable": 3, "meeples": 5}]}, "3 gainable meeples; 2 is the most"),
+        (
+            {"players": [{"contracts": ["A"]}, {"contracts": ["B"], "arabica_counters": {"guatemala": 2}}]},
+            "seat 0 holds",
+        ),
+        ({"players": [{"coins": 10**20}]}, "the number is too large"),
+        ({"players": [{"coins": 3.0}]}, "3.0 is no whole number"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], complaint: str) -> None:

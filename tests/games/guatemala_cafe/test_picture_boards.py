@@ -272,7 +272,7 @@ def test_the_scored_coffee_is_marked() -> None:
 
 
 def test_the_end_shows_who_came_where_and_why() -> None:
-    match = table(3, stage="over", endings=["standstill"], points=[3, 9, 3], money=[1, 0, 1])
+    match = table(3, stage="over", endings=["standstill"], idle=6, points=[3, 9, 3], money=[1, 0, 1])
     root = drawn(match.state)
     assert [texts(by_id(root, f"player-{seat}"), "rank") for seat in (1, 2, 3)] == [["2"], ["1"], ["2"]]
     assert title(root, "due") == "The game is over: nobody has built or scored for two rounds."

@@ -100,10 +100,14 @@ def end_game(state: State, endings: i64) -> None:
     state.endings = endings
     state.stage = OVER_NOW
     for seat, hand in enumerate(state.hands):
-        if hand:  # CI-41
-            jokers = sum(is_joker(tile) for tile in hand)
-            cost = jokers * JOKER_IN_HAND + (len(hand) - jokers) * TILE_IN_HAND
-            score(state, seat, cost, HAND, len(hand))
+        if hand:
+            score(state, seat, hand_cost(hand), HAND, len(hand))
+
+
+def hand_cost(hand: list[int]) -> int:
+    """CI-41: what the tiles left in a hand bring: it is below 0."""
+    jokers = sum(is_joker(tile) for tile in hand)
+    return jokers * JOKER_IN_HAND + (len(hand) - jokers) * TILE_IN_HAND
 
 
 def ranks(state: State) -> list[int]:

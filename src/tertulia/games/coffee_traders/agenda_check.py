@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from tertulia.games.coffee_traders.agenda_due import items_due, seats_due
 from tertulia.games.coffee_traders.flow import PHASES
 from tertulia.games.coffee_traders.phases import agenda, payment
 from tertulia.games.coffee_traders.phases.agenda import FIRST_OF_SEATS, KIND_NAMES, item_of
 from tertulia.games.coffee_traders.phases.deal import push_deal
-from tertulia.games.coffee_traders.pieces import BY_ROW, ORANGE, PLOTS, SORTS, TARGETS
+from tertulia.games.coffee_traders.pieces import ORANGE, PLOTS, SORTS, TARGETS
 from tertulia.games.coffee_traders.position_players import dump_player
 from tertulia.games.coffee_traders.setup import empty_board
 from tertulia.games.coffee_traders.state import State
@@ -41,8 +42,6 @@ MAY_STAND: Final[dict[int, set[int]]] = {
     9: {agenda.STORING, agenda.KEEPING, agenda.STOCK_COFFEE, agenda.TAKING_COFFEE},
 }  # fmt: skip
 """By where in PHASES the rest begins: what the phase asks and does."""
-TURNS: Final = {agenda.WORKING, agenda.HELPING, agenda.TRADING, agenda.SELLING}
-"""What is asked of the seat whose turn it is."""
 ARGUMENTS: Final[dict[int, Callable[[State, int], bool]]] = {
     agenda.FOLLOWERS: lambda state, arg: state.opened(min(arg & 7, 4)) and arg & 7 < 5 and arg >> 3 < state.seats,
     agenda.BUILDERS: lambda state, arg: arg & 7 < 6 and arg >> 3 < state.seats,
@@ -75,37 +74,61 @@ def _set_up(state: State) -> Iterator[str]:
     push_deal(fresh)
     rest = fresh.agenda[: len(state.agenda)]
     kinds = [item & 63 for item in rest]
-    drawn = [number >= 0 for number in state.stacks]
     if (
         state.agenda != rest
+        or not rest
+        or rest[-1] & 63 < agenda.FIRST_QUESTION
         or kinds.count(agenda.DRAW_ORDER) != state.seats - len(state.order)
-        or kinds.count(agenda.DRAW_SETS) != state.sets.count(-1)
-        or kinds.count(agenda.DRAW_OBJECTIVES) != state.objectives.count(-1)
-        or kinds.count(agenda.DRAW_COUNTERS) != drawn.count(False)
-        or sorted(drawn, reverse=True) != drawn
+        or not _drawn_in_order(state.sets, kinds.count(agenda.DRAW_SETS))
+        or not _drawn_in_order(state.objectives, kinds.count(agenda.DRAW_OBJECTIVES))
+        or not _drawn_in_order(state.stacks, kinds.count(agenda.DRAW_COUNTERS))
     ):
         yield "during the set-up the agenda must be what is still to be drawn (CT-10)"
     fresh.sets = state.sets
     things = [dump_player(state, seat) != dump_player(fresh, seat) for seat in range(state.seats)]
     if any(things) or any(state.centre) or state.antwerp or any(state.plots) or max(state.traders) >= 0:
         yield "nobody has anything before all is drawn (CT-10)"
+    if state.period or state.out:
+        yield "the set-up is before 1970, and nobody can have passed (CT-10)"
+    yield from _payment(state)
+
+
+def _drawn_in_order(numbers: list[int], left: int) -> bool:
+    """All but the last, of which so many are left to be drawn."""
+    return [number < 0 for number in numbers] == [False] * (len(numbers) - left) + [True] * left
 
 
 def _complaints(state: State) -> Iterator[str]:
+    resets = state.period + (state.phase == 6)
+    for seat, tokens in enumerate(state.penalties):
+        if tokens > 2 * resets:
+            yield f"seat {seat} has {tokens} penalty tokens; a reset brings two at most (CT-83)"
     if not state.agenda:
         if state.phase != 6 or state.period < 2:
             yield "the agenda is empty, but only after the reset of 1980 nothing is left to be done"
+        yield from _home(state)
+        yield from _payment(state)
         return
+    if state.phase == 6 and state.period == 2:
+        yield "the game is over after the reset of 1980, so the agenda is empty"
     for place, item in enumerate(state.agenda):
         kind, seat, arg = item & 63, item >> 6 & 7, item >> 9
         allowed = ARGUMENTS.get(kind, _no_argument)
         if seat >= state.seats or not (kind == agenda.PERIOD or allowed(state, arg)):
             yield f"the agenda's item {place} ({KIND_NAMES[kind]!r}) has a seat or an arg that cannot be"
+    if state.phase not in LATER:
+        yield "the harvest asks for nothing, so there is no agenda in it; leave it out, and the harvest begins"
+        return
     later = _where(state)
     if later < 0:
         yield f"the agenda does not go with {KIND_NAMES[PHASES[LATER[state.phase][0] - 1]]!r}: see another position's"
         return
     yield from _tail(state, later)
+
+
+def _home(state: State) -> Iterator[str]:
+    if state.phase == 6 and (any(state.contractors) or max(state.traders) >= 0):
+        yield "traders and contractors are at home when coffee is stored (CT-80)"
 
 
 def _no_argument(_state: State, arg: int) -> bool:
@@ -136,10 +159,8 @@ def _tail(state: State, later: int) -> Iterator[str]:
     for item in tail:
         if item & 63 not in MAY_STAND[later]:
             yield f"{KIND_NAMES[item & 63]!r} cannot stand on the agenda in this phase"
-        if item & 63 in TURNS and (state.turn < 0 or item >> 6 & 7 != state.order[state.turn]):
-            yield f"{KIND_NAMES[item & 63]!r} must be asked of the seat whose 'turn' it is in the turn order"
-        if item & 63 == agenda.FINED and not state.unmanned(item >> 6 & 7) >> BY_ROW[item >> 9 & 63] & 1:
-            yield "the plantation that a fine is asked for has a worker, or another owner (CT-37)"
+    yield from seats_due(state, later, tail)
+    yield from items_due(state, tail)
     if len(set(tail)) < len(tail):
         for item in set(tail):
             if tail.count(item) > 1 and item & 63 not in (agenda.TAKING_ANIMAL, agenda.TAKING_COFFEE):
@@ -153,13 +174,20 @@ def _tail(state: State, later: int) -> Iterator[str]:
             yield "a payment must be the last item of the agenda, and stand on what it brings, 'delivered'"
         if item & 63 == agenda.DELIVERED and (last or tail[place + 1] & 63 != agenda.PAYING):
             yield "'delivered' stands on the agenda without its payment"
+    yield from _home(state)
     yield from _payment(state)
 
 
 def _payment(state: State) -> Iterator[str]:
-    last = state.agenda[-1]
+    last = state.agenda[-1] if state.agenda else 0
     if last & 63 == agenda.PAYING:
-        seat = last >> 6 & 7
+        seat, target = last >> 6 & 7, last >> 9
+        costs = state.board.costs[state.sets[seat]][target]
+        covered = sum(costs) - sum(state.owed)
+        if state.bought > covered or any(left > cost for left, cost in zip(state.owed, costs, strict=True)):
+            yield "more is owed or bought than this costs (CT-61)"
+        if 0 <= state.board.purchase_cap < state.bought:
+            yield f"{state.bought} coffees are bought, but only {state.board.purchase_cap} may be for a payment (CT-61)"
         means = state.coffee[seat * SORTS + ORANGE] + payment.purchases(state, seat, state.bought)
         if not payment.Purse(state, seat).covers(state.owed, payment.ALL_SORTS, means):
             yield "what is owed cannot be paid (CT-61)"

@@ -61,6 +61,8 @@ def _meeples(state: State, seat: int) -> Iterator[str]:
 
 def _player(state: State, seat: int) -> Iterator[str]:
     board = state.board
+    if state.gainable[seat] > board.gainable_meeples:
+        yield f"seat {seat} has {state.gainable[seat]} gainable meeples; {board.gainable_meeples} is the most (CT-63)"
     if state.uses[seat] > board.reserve_uses:
         yield f"seat {seat} has used the bonus reserve {state.uses[seat]} times; most: {board.reserve_uses} (CT-4)"
     if state.phase and not 0 <= state.sets[seat] < len(board.costs):
@@ -134,6 +136,8 @@ def _trades(state: State) -> Iterator[str]:
         traders = [seat for seat in state.traders[coop * 5 : coop * 5 + 5] if seat >= 0]
         if len(set(traders)) < len(traders) or any(seat >= state.board.planters for seat in traders):
             yield f"the traders of {COOPS[coop]} must be different seats (CT-42)"
+        if traders and traders[0] >= state.seats:
+            yield f"the neutral third cannot have opened the trade of {COOPS[coop]} (CT-11)"
         if len(traders) > state.board.trader_places:
             yield f"the trade of {COOPS[coop]} has {len(traders)} traders; it has {state.board.trader_places} places"
         if state.buildings_in(coop) > state.board.building_sites:
@@ -153,6 +157,10 @@ def _shared(state: State) -> Iterator[str]:
     if -1 in state.objectives or -1 in state.stacks:
         yield "objectives and stacks must all be drawn after the set-up (CT-10)"
         return
+    for seat in range(state.seats):
+        held = sum(state.arabica_counters[seat * 5 : seat * 5 + 5])
+        if held != state.contracts[seat].bit_count():
+            yield f"seat {seat} holds {held} Arabica counters; there is one for each contract fulfilled (CT-62)"
     counters = [0] * 5
     for letter in range(len(CONTRACTS)):
         taken = sum(contracts >> letter & 1 for contracts in state.contracts)

@@ -53,12 +53,7 @@ def guess(view: State, rng: Random) -> State:
     if seer < 0:
         return guessed
     guessed.seer = -1
-    room = [0 if seat == seer else guessed.stock_sizes[seat] for seat in range(guessed.seats)]
-    for seat in range(guessed.seats):
-        if seat != seer:
-            for coffee in range(COFFEES):
-                for _ in range(guessed.known[seat * COFFEES + coffee]):
-                    _hand_over(guessed, room, seat, coffee)
+    room = _hand_over_known(guessed, seer)
     sacks = [coffee for coffee, count in enumerate(guessed.bag) for _ in range(count)]
     rng.shuffle(sacks)
     unplaced = guessed.bag[:]
@@ -75,6 +70,24 @@ def guess(view: State, rng: Random) -> State:
     if not guessed.house.silent:
         _stir(guessed, seer, rng)
     return guessed
+
+
+def can_be_guessed(view: State) -> bool:
+    """Whether there is a deal of the unseen sacks that goes with what is known of the hidden stocks."""
+    dealt = view.copy()
+    room = _hand_over_known(dealt, view.seer)
+    return min(room) >= 0 and min(dealt.bag) >= 0 and _all_fit(dealt, [*room, dealt.bag_size], dealt.bag)
+
+
+def _hand_over_known(state: State, seer: int) -> list[int]:
+    """Give the hidden stocks what they are known to hold; by seat, the room left."""
+    room = [0 if seat == seer else state.stock_sizes[seat] for seat in range(state.seats)]
+    for seat in range(state.seats):
+        if seat != seer:
+            for coffee in range(COFFEES):
+                for _ in range(state.known[seat * COFFEES + coffee]):
+                    _hand_over(state, room, seat, coffee)
+    return room
 
 
 def _hand_over(state: State, room: list[int], seat: int, coffee: int) -> None:

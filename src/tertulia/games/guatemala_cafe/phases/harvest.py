@@ -32,6 +32,8 @@ def harvest(state: State) -> None:
 
 def cheapest(state: State, harbours: list[int]) -> list[int]:
     """GC-43: the harbours where the scored coffee's first ship lies at the lowest price."""
+    if not harbours:
+        return []
     prices = [state.side.dock_prices[harbour][state.docks[harbour].index(state.scored)] for harbour in harbours]
     lowest = min(prices)
     return [harbour for harbour, price in zip(harbours, prices, strict=True) if price == lowest]
