@@ -34,6 +34,7 @@ HOT = (
     "promising",
     "sales",
     "network",
+    "unseen",
     "position",
     "prose",
     "picture",

@@ -49,8 +49,8 @@ def test_most_points_win_then_most_money_then_the_win_is_shared() -> None:
         return match.result.ranks
 
     assert ranks([80, 60, 70], [0, 50, 20]) == [1, 3, 2]
-    assert ranks([70, 70, 10], [5, 6, 90]) == [2, 1, 3]
-    assert ranks([70, 70, 10], [6, 6, 0]) == [1, 1, 3]
+    assert ranks([71, 71, 10], [5, 6, 90]) == [2, 1, 3]
+    assert ranks([71, 71, 10], [6, 6, 0]) == [1, 1, 3]
 
 
 @rule("GC-52")

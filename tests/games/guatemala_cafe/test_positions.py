@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.guatemala_cafe.tables import ELSEWHERE, WHITE_AT_F7, table
+from games.guatemala_cafe.tables import ELSEWHERE, WHITE_AT_F7, all_laid, table
 
 import tertulia
 from tertulia.kernel.errors import BadPosition
@@ -169,3 +169,14 @@ def test_a_view_is_a_position_too() -> None:
     assert seen["stocks"][0] == 8 and seen["bag"] == 5
     again = tertulia.from_position("guatemala-cafe", seen, chance="manual")
     assert again.position() == seen
+
+
+def test_a_view_that_is_played_on_gives_nobody_sacks_that_another_must_have() -> None:
+    """Seat 1 is known to have the last red sack that is unseen, and no other coffee."""
+    unseen = {"bag": {"red": 1, "white": 1}, "stocks": [[], 1, 1], "seer": 0}
+    known = [{}, {"red": 1}, {}]
+    sacks = all_laid([[], ["red"], ["white"]], {}, empty="d2")
+    scored = {"stage": "refilling", "mover": 2, "buyer": "top d", "scored": "black", "sack_space": "d2"}
+    view = table(3, **{**sacks, **unseen, **scored, "known": known, "options": OPENLY})
+    assert view.legal() == ["refill white"]
+    assert table(3, **{**sacks, **unseen, **scored}).legal() == ["refill white", "refill red"]

@@ -11,6 +11,7 @@ from typing import Final
 
 from tertulia.games.guatemala_cafe.pieces import COFFEES
 from tertulia.games.guatemala_cafe.state import State
+from tertulia.games.guatemala_cafe.unseen import admits, all_fit, not_known, room_left
 from tertulia.kernel.game import NOBODY
 
 STIRRING: Final = 10
@@ -53,7 +54,12 @@ def guess(view: State, rng: Random) -> State:
     if seer < 0:
         return guessed
     guessed.seer = -1
-    room = _hand_over_known(guessed, seer)
+    room = room_left(guessed.known, guessed.stock_sizes, seer)
+    for seat in range(guessed.seats):
+        if seat != seer:
+            for coffee in range(COFFEES):
+                for _ in range(guessed.known[seat * COFFEES + coffee]):
+                    _hand_over(guessed, seat, coffee)
     sacks = [coffee for coffee, count in enumerate(guessed.bag) for _ in range(count)]
     rng.shuffle(sacks)
     unplaced = guessed.bag[:]
@@ -74,35 +80,23 @@ def guess(view: State, rng: Random) -> State:
 
 def can_be_guessed(view: State) -> bool:
     """Whether there is a deal of the unseen sacks that goes with what is known of the hidden stocks."""
-    dealt = view.copy()
-    room = _hand_over_known(dealt, view.seer)
-    return min(room) >= 0 and min(dealt.bag) >= 0 and _all_fit(dealt, [*room, dealt.bag_size], dealt.bag)
+    room = [*room_left(view.known, view.stock_sizes, view.seer), view.bag_size]
+    unplaced = not_known(view.known, view.bag, view.seer)
+    return min(room) >= 0 and min(unplaced) >= 0 and all_fit(view.known, room, unplaced)
 
 
-def _hand_over_known(state: State, seer: int) -> list[int]:
-    """Give the hidden stocks what they are known to hold; by seat, the room left."""
-    room = [0 if seat == seer else state.stock_sizes[seat] for seat in range(state.seats)]
-    for seat in range(state.seats):
-        if seat != seer:
-            for coffee in range(COFFEES):
-                for _ in range(state.known[seat * COFFEES + coffee]):
-                    _hand_over(state, room, seat, coffee)
-    return room
-
-
-def _hand_over(state: State, room: list[int], seat: int, coffee: int) -> None:
+def _hand_over(state: State, seat: int, coffee: int) -> None:
     state.bag[coffee] -= 1
     state.stocks[seat * COFFEES + coffee] += 1
-    room[seat] -= 1
 
 
 def _holder(state: State, room: list[int], unplaced: list[int], coffee: int, rng: Random) -> int:
     """Who gets a sack: by the room left, among those with whom all other sacks still find a place."""
     weights = [0] * len(room)
     for holder in range(len(room)):
-        if room[holder] and _admits(state, holder, coffee):
+        if room[holder] and admits(state.known, holder, coffee):
             room[holder] -= 1
-            if _all_fit(state, room, unplaced):
+            if state.house.silent or all_fit(state.known, room, unplaced):
                 weights[holder] = room[holder] + 1
             room[holder] += 1
     number = int(rng.random() * sum(weights))
@@ -139,39 +133,11 @@ def _count(state: State, holder: int, coffee: int) -> int:
 def _may_swap(state: State, holder: int, out: int, back: int) -> bool:
     if holder == state.seats:
         return True
-    return _admits(state, holder, back) and state.stocks[holder * COFFEES + out] > state.known[holder * COFFEES + out]
+    place = holder * COFFEES + out
+    return admits(state.known, holder, back) and state.stocks[place] > state.known[place]
 
 
 def _swap(state: State, holder: int, out: int, back: int) -> None:
     sacks, first = (state.bag, 0) if holder == state.seats else (state.stocks, holder * COFFEES)
     sacks[first + out] -= 1
     sacks[first + back] += 1
-
-
-def _admits(state: State, holder: int, coffee: int) -> bool:
-    """Whether a stock may hold a coffee, by what was seen; the last holder is the bag."""
-    return holder == state.seats or state.known[holder * COFFEES + coffee] >= 0
-
-
-def _all_fit(state: State, room: list[int], unplaced: list[int]) -> bool:
-    """Hall's condition: for every set of coffees there is room enough with those who may hold one of them."""
-    if state.house.silent:
-        return True
-    for coffees in range(1, 1 << COFFEES):
-        needed = 0
-        for coffee in range(COFFEES):
-            if coffees >> coffee & 1:
-                needed += unplaced[coffee]
-        if needed > _room_for(state, room, coffees):
-            return False
-    return True
-
-
-def _room_for(state: State, room: list[int], coffees: int) -> int:
-    found = 0
-    for holder in range(len(room)):
-        for coffee in range(COFFEES):
-            if coffees >> coffee & 1 and _admits(state, holder, coffee):
-                found += room[holder]
-                break
-    return found

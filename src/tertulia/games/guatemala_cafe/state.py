@@ -18,6 +18,7 @@ from tertulia.games.guatemala_cafe.pieces import (
     START_MONEY,
     Side,
 )
+from tertulia.games.guatemala_cafe.unseen import may_hold, not_known, room_left
 
 LATE_SEAT_MONEY: Final[dict[str, list[int]]] = BOARD["start"]["late_seat_money"]
 """GC-5: by number of players, in the order of turns."""
@@ -273,9 +274,16 @@ class State:
         """Whether a stock holds a sack of a coffee; of a stock that is masked, whether it may."""
         if self.seer < 0 or self.seer == seat:
             return self.stocks[seat * COFFEES + coffee] > 0
-        if self.known[seat * COFFEES + coffee] < 0 or self.stock_sizes[seat] == 0:
+        if self.stock_sizes[seat] == 0 or self.bag[coffee] == 0:
             return False
-        return self.bag[coffee] > 0
+        return self.known[seat * COFFEES + coffee] > 0 or self.may_hold(seat, coffee)
+
+    def may_hold(self, holder: int, coffee: int) -> bool:
+        """Of a view: whether a hidden stock, or the bag (holder `seats`), may have such a sack that nobody knows of."""
+        if self.house.silent:
+            return True
+        room = [*room_left(self.known, self.stock_sizes, self.seer), self.bag_size]
+        return may_hold(self.known, room, not_known(self.known, self.bag, self.seer), holder, coffee)
 
     # ---- the changes that belong to the data: something is placed, and masks follow ----------------------------------
 

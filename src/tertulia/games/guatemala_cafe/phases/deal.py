@@ -35,13 +35,18 @@ def odds(state: State) -> list[int]:
 
 def _choices(state: State) -> list[tuple[int, int, int]]:
     if state.stage != SETTING:
-        return [(DRAWS, coffee, count) for coffee, count in enumerate(state.bag) if count]
+        return [(DRAWS, coffee, count) for coffee, count in enumerate(state.bag) if count and _in_bag(state, coffee)]
     sacks_out = ALL_SACKS - state.bag_size
     if sacks_out == len(state.side.sack_spaces):
         return [(LAYS, piece, count) for piece, count in enumerate(state.pool) if count]
     if sacks_out == COFFEES:  # GC-7: the sixth sack is any
         return [(DRAWS, coffee, count) for coffee, count in enumerate(state.bag) if count]
     return [(DRAWS, coffee, 1) for coffee, count in enumerate(state.bag) if count == SACKS]
+
+
+def _in_bag(state: State, coffee: int) -> bool:
+    """In a view the unseen sacks are not all in the bag."""
+    return state.seer < 0 or state.may_hold(state.seats, coffee)
 
 
 def lay(state: State, piece: int) -> None:
