@@ -20,8 +20,8 @@ def register(commands: Any) -> None:
     parser = commands.add_parser(
         "fuzz", help="look for faults in a game by random play",
         description="Play random games, all numbers of seats and all options, and check every promise of the contract. "
-        "A failure leaves a record that reproduces it. With --doors, send wrong records, boards and options instead: "
-        "each must be read, or refused in one sentence.",
+        "A failure leaves a record that reproduces it. With --doors, send wrong records, positions, boards and options "
+        "instead: each must be read, or refused in one sentence.",
         epilog="examples:\n  tertulia fuzz cafe-international --seconds 30\n  tertulia fuzz --replay fuzz-failure.txt\n"
         "  tertulia fuzz --all --doors --inputs 70000",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -32,7 +32,9 @@ def register(commands: Any) -> None:
     parser.add_argument("--decisions", type=at_least(1), metavar="K", help="how many decisions instead, for each game")
     parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
     parser.add_argument("--replay", metavar="FILE", help="check every position of a record")
-    parser.add_argument("--doors", action="store_true", help="wrong records, boards and options instead of games")
+    parser.add_argument(
+        "--doors", action="store_true", help="wrong records, positions, boards and options instead of games"
+    )
     parser.add_argument(
         "--inputs", type=at_least(1, 100_000_000), default=10_000, metavar="N",
         help="how many of them, for each game (default: 10000)",

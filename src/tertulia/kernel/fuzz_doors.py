@@ -1,4 +1,7 @@
-"""What strangers may send: records, boards and options made wrong. Each is read, or refused in one sentence, soon."""
+"""What strangers may send: records, positions, boards and options made wrong.
+
+Each is read, or refused in one sentence, soon.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,11 @@ from typing import Any, Final
 from tertulia.kernel.boards import check_board, open_boards, parse_board
 from tertulia.kernel.errors import BadInput
 from tertulia.kernel.fuzz import random_options
+from tertulia.kernel.fuzz_positions import check_playable, odd_position, real_position
 from tertulia.kernel.game import Game
 from tertulia.kernel.match import Match, from_position, from_record, new
 from tertulia.kernel.mutations import NUMBERS, WORDS, mutated, odd_value
+from tertulia.kernel.position import read_position
 from tertulia.kernel.record import Record, closing_line, parse, salvage
 
 LONGEST_SENTENCE: Final = 700
@@ -24,6 +29,8 @@ MOST_SECONDS: Final = 2.0
 SAMPLES: Final = 12
 LOOKED_AT: Final = 0.05
 """The share of accepted inputs whose game is drawn and played on."""
+PLAYED_OUT: Final = 0.3
+"""The share of accepted positions that are played to the end, which takes long."""
 TOKENS: Final[tuple[str, ...]] = (
     "1", "-1", "0x10", "1e9", "1.5", "nan", "inf", "true", "'x'", '"', "'''", '"""', "[", "]", "{", "}", "[]", "{}",
     "=", ",", ".", "#", "\n", "2020-01-01", "12:00", "[a]", "[[a]]", "a.b.c = 1", "a." * 40, "[" * 40, "1," * 4_000,
@@ -87,9 +94,11 @@ class Doors:
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
         self.records = [_sample(game, number, rng) for number in range(SAMPLES)]
+        self.positions = [real_position(game, rng) for _ in range(SAMPLES)]
         self.board = (Path(game.folder) / "board.toml").read_text(encoding="utf-8") if game.board_faults else ""
         self.kinds: list[Callable[[Random], tuple[str, Any, Callable[[Any], object]]]] = [
             self._record_by_structure, self._record_by_structure, self._record_by_lines, self._salvage, self._options,
+            self._position,
         ]  # fmt: skip
         if self.board:
             self.kinds += [self._board_by_structure, self._board_by_structure, self._board_by_text]
@@ -121,6 +130,11 @@ class Doors:
         wrong[rng.randrange(2)] = odd_value(rng) if rng.random() < 0.2 else wrong[0]
         return "options", (wrong[0], given, wrong[1]), lambda sent: self._new(sent, Random(rng.random()))
 
+    def _position(self, rng: Random) -> tuple[str, Any, Callable[[Any], object]]:
+        if rng.random() < 0.1:
+            self.positions[rng.randrange(SAMPLES)] = real_position(self.game, rng)
+        return "position", odd_position(rng, self.positions), lambda given: self._begin(given, Random(rng.random()))
+
     def _board_by_structure(self, rng: Random) -> tuple[str, Any, Callable[[Any], object]]:
         board = parse_board(self.board)
         board.pop("picture", None)
@@ -138,6 +152,11 @@ class Doors:
         if from_record(self.game, parse(match.record().json())).record() != match.record():
             raise AssertionError("the record of the match is not the match")
         self._look(match, rng)
+
+    def _begin(self, position: Any, rng: Random) -> None:
+        state = read_position(self.game, position)
+        if rng.random() < PLAYED_OUT:
+            check_playable(self.game, state, rng)
 
     def _new(self, sent: tuple[Any, Any, Any], rng: Random) -> None:
         seats, options, seed = sent

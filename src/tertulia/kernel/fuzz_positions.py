@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import count
 from random import Random
+from time import thread_time
 from typing import Any, Final
 
 from tertulia.kernel.errors import BadPosition
@@ -20,6 +22,8 @@ MOST_STEPS: Final = 20_000
 CLOSER_LOOKS: Final = 3
 """So many states of a game played on are looked at closely."""
 LONGEST_SENTENCE: Final = 500
+MOST_SECONDS: Final = 0.5
+"""Of work to read or refuse a position; most take a hundredth of it."""
 HEADROOM: Final = 1_000
 """Positions without larger numbers lead only to positions that are read again."""
 
@@ -41,7 +45,7 @@ def real_position(game: Game[Any], rng: Random) -> dict[str, Any]:
     return game.dump(state)
 
 
-def likely_position(game: Game[Any], rng: Random, others: list[dict[str, Any]]) -> Any:
+def likely_position(rng: Random, others: list[dict[str, Any]]) -> Any:
     """A position that is nearly one of a game: parts of real ones put together, entries moved, left out or changed
     to what stands elsewhere."""
     position = copied(rng.choice(others))
@@ -115,18 +119,19 @@ def _places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+def odd_position(rng: Random, reals: list[dict[str, Any]]) -> Any:
+    """Nearly one of these real positions, or changed beyond sense."""
+    return likely_position(rng, reals) if rng.random() < 0.7 else mutated(rng.choice(reals), rng)
+
+
 def odd_positions(game: Game[Any], seed: int | str) -> Iterator[Any]:
-    """Without end: real positions, those nearly real, and those changed beyond sense."""
-    number = 0
-    while True:
+    """Without end: real positions, each with many that are made of it and its like."""
+    for number in count():
         rng = Random(f"{game.name}/{seed}/{number}")
-        number += 1
         reals = [real_position(game, rng) for _ in range(4)]
         yield reals[0]
-        for _ in range(30):
-            yield likely_position(game, rng, reals)
-        for _ in range(15):
-            yield mutated(rng.choice(reals), rng)
+        for _ in range(45):
+            yield odd_position(rng, reals)
 
 
 # ---- what must hold ------------------------------------------------------------------------------------------------
@@ -134,6 +139,7 @@ def odd_positions(game: Game[Any], seed: int | str) -> Iterator[Any]:
 
 def try_position(game: Game[Any], position: Any, rng: Random) -> bool:
     """Whether it was read. Broken, or any other exception, where it was neither refused well nor playable."""
+    started = thread_time()
     try:
         state = read_position(game, position)
     except BadPosition as refused:
@@ -141,6 +147,9 @@ def try_position(game: Game[Any], position: Any, rng: Random) -> bool:
         good = sentence.isprintable() and 0 < len(sentence) <= LONGEST_SENTENCE
         _demand(good, f"a refusal is one sentence, not {sentence[:LONGEST_SENTENCE]!r}")
         return False
+    finally:
+        took = thread_time() - started
+        _demand(took < MOST_SECONDS, f"a position is read or refused soon, not in {took:.1f} s")
     check_playable(game, state, rng)
     return True
 

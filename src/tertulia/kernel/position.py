@@ -8,8 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tertulia.kernel.boards import check_board
 from tertulia.kernel.errors import BadInput, BadPosition
 from tertulia.kernel.game import Game
+from tertulia.kernel.plain import is_line, shown
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -48,7 +50,7 @@ def read_position(game: Game[Any], position: Any) -> Any:
     try:
         given = plain(position, [option.name for option in game.options if option.is_board])
         if isinstance(given, dict) and given.get("game", game.name) != game.name:
-            raise BadPosition(f"this is a position of {_shown(given['game'])}, not of {game.name}")
+            raise BadPosition(f"this is a position of {shown(given['game'])}, not of {game.name}")
         _check_form(game, given)
         return game.read(given)
     except BadPosition:
@@ -90,7 +92,7 @@ class _Copier:
         if len(path) > MOST_DEPTH:
             raise _wrong(path[:3], f"it is nested more than {MOST_DEPTH} deep")
         if isinstance(value, dict):
-            return copy_board(value) if path in self.boards else self._copy_dict(value, path)
+            return self._copy_dict(value, path) if path not in self.boards else _copy_board(value)
         if isinstance(value, list):
             _check_length(value, path)
             return [self.copy(each, (*path, index)) for index, each in enumerate(value)]
@@ -101,18 +103,10 @@ class _Copier:
         copied = {}
         for key, each in value.items():
             if not isinstance(key, str):
-                raise _wrong(path, f"{_shown(key)} is the name of an entry, and names are texts")
+                raise _wrong(path, f"{shown(key)} is the name of an entry, and names are texts")
             name = _one(key, path)
             copied[name] = self.copy(each, (*path, name))
         return copied
-
-
-def copy_board(board: dict[str, Any]) -> Any:
-    """What JSON can say of it."""
-    try:
-        return json.loads(json.dumps(board, allow_nan=False))
-    except (ValueError, TypeError, RecursionError):
-        raise BadInput("the board is no plain data") from None
 
 
 def _check_length(value: list[Any] | dict[Any, Any], path: Path_) -> None:
@@ -120,13 +114,17 @@ def _check_length(value: list[Any] | dict[Any, Any], path: Path_) -> None:
         raise _wrong(path, f"it has {len(value):,} entries; at most {MOST_IN_ONE} are read")
 
 
+def _copy_board(board: dict[Any, Any]) -> Any:
+    return json.loads(json.dumps(check_board(board)))
+
+
 def _one(value: Any, path: Path_) -> Any:
     """A text, a whole number, true, false or null."""
     if value is None or value is True or value is False:
         return value
     if isinstance(value, str):
-        if len(value) > LONGEST_TEXT or not value.isprintable():
-            raise _wrong(path, f"{_shown(value)} is no name; names have at most {LONGEST_TEXT} printable characters")
+        if not is_line(value, LONGEST_TEXT):
+            raise _wrong(path, f"{shown(value)} is no name; names have at most {LONGEST_TEXT} printable characters")
         return str.__str__(value)
     if isinstance(value, int):
         if not -LARGEST <= value <= LARGEST:
@@ -135,7 +133,7 @@ def _one(value: Any, path: Path_) -> Any:
     if isinstance(value, float):
         raise _wrong(path, f"{value!r} is no whole number; write whole numbers without a point")
     wanted = "use a list" if isinstance(value, (tuple, set, frozenset)) else "use what JSON has"
-    raise _wrong(path, f"{_shown(value)} is of the Python type {type(value).__name__}; {wanted}")
+    raise _wrong(path, f"Python's {type(value).__name__} is nothing that a position has; {wanted}")
 
 
 def _wrong(path: Path_, message: str) -> BadPosition:
@@ -145,14 +143,3 @@ def _wrong(path: Path_, message: str) -> BadPosition:
 def _where(path: Iterable[str | int]) -> str:
     """` of 'hands'[0]`; every name in it has been checked."""
     return "".join(f" of {part!r}" if isinstance(part, str) else f"[{part}]" for part in list(path)[:6])
-
-
-def _shown(value: Any) -> str:
-    """Anything in a few printable characters."""
-    if isinstance(value, str):
-        return ascii(value) if len(value) <= 20 else ascii(value[:20]) + "…"
-    if isinstance(value, (list, dict, tuple, set, frozenset)):
-        return f"a {type(value).__name__}"
-    if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
-        return "a huge number"
-    return ascii(value) if isinstance(value, (int, float, type(None))) else "a value"

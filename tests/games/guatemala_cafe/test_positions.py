@@ -67,7 +67,6 @@ def begun(seats: int = 3, **options: Any) -> dict[str, Any]:
         ({"mover": 1}, "seat 0 starts by the options"),
         ({"stage": "starting"}, "a start player is drawn only where the options name none"),
         ({"stage": "setting"}, "no piece is to be put out"),
-        ({"stage": "buyer"}, "the Buyer comes after the deal"),
         ({"points": [1, 0, 0]}, "before the first turn nothing has been built or scored, but 'points' says so"),
         ({"idle": 1}, "but 'idle' says so"),
         ({"buyer": "top a"}, "but 'buyer' says so"),

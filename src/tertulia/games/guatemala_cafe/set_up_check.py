@@ -50,9 +50,9 @@ def _dealt(state: State) -> Iterator[str]:
     """GC-7: seat after seat; when everybody has his sacks the Buyer comes."""
     each = stock_at_first(state.seats)
     dealt = sum(state.stock_sizes)
+    if state.stage > DEALING:  # a position may leave the stocks out
+        return
     if state.stock_sizes != [min(each, max(0, dealt - each * seat)) for seat in range(state.seats)]:
         yield f"sacks are dealt seat after seat, {each} to each (GC-7)"
-    if (state.stage < DEALING and dealt) or (state.stage == DEALING and dealt == each * state.seats):
+    if dealt and (state.stage < DEALING or dealt == each * state.seats):
         yield "sacks are dealt when the production board is full, until everybody has his (GC-7)"
-    if state.stage > DEALING and dealt < each * state.seats:
-        yield "the Buyer comes after the deal (GC-9)"
