@@ -22,10 +22,10 @@ def health(server: Server) -> dict[str, Any]:
 def check_unhurt(server: Server) -> None:
     """The server's process is there, answers, and its event loop never stood still within the last minute.
 
-    The wall clock alone would blame the server for what other processes do to the machine. So the processor time of the
-    loop's thread is checked (`busy_ms`), and how long the loop stood still *without* waiting for a processor
-    (`stalled_ms`; Linux counts for each thread how long it was ready and had none). The latter finds a loop that waits
-    for a disk, a lock or another thread.
+    The wall clock alone would blame the server for what other processes do to the machine. So the processor time of
+    the loop's thread is checked (`busy_ms`), and how long the loop stood still without the time in which the server's
+    threads were ready and got no processor (`stalled_ms`; Linux counts that for each thread). The latter finds a loop
+    that waits for a disk, a lock or another thread that works.
     """
     assert server.process is not None and server.process.poll() is None, server.log.read_text()[-3000:]
     now = health(server)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -22,9 +23,13 @@ TICK: Final = 0.02
 """Seconds between two looks at the clock."""
 MEMORY: Final = 60
 """So many seconds are remembered."""
+LOOK: Final = 0.2
+"""Seconds between two looks at how long threads have waited for a processor; they cost more."""
+WORTH_A_LOOK: Final = 0.02
+"""A pause is looked into from so many seconds on."""
 ON_THIS_COMPUTER: Final = ("127.0.0.1", "::1")
 _NANOSECONDS: Final = 1e9
-_WAITS: Final = Path("/proc/thread-self/schedstat")
+_THREADS: Final = Path("/proc/self/task")
 _STATM: Final = Path("/proc/self/statm")
 
 
@@ -53,14 +58,16 @@ class Pulse:
             self._task.cancel()
 
     async def _beat(self) -> None:
-        with _Waits() as waits:
-            then, used, waited = time.monotonic(), time.thread_time(), waits.seconds()
-            while True:
-                await asyncio.sleep(TICK)
-                before = then, used, waited
-                then, used, waited = time.monotonic(), time.thread_time(), waits.seconds()
-                pause = then - before[0] - TICK
-                self._note(pause, used - before[1], pause - (waited - before[2]))
+        waits = _Waits()
+        then, used = time.monotonic(), time.thread_time()
+        while True:
+            await asyncio.sleep(TICK)
+            before, used_before = then, used
+            then, used = time.monotonic(), time.thread_time()
+            pause = then - before - TICK
+            stalled = pause - waits.since_last_look() if pause > WORTH_A_LOOK else pause
+            self._note(pause, used - used_before, stalled)
+            waits.look_now_and_then()
 
     def _note(self, pause: float, busy: float, stalled: float) -> None:
         now = int(time.monotonic())
@@ -73,7 +80,7 @@ class Pulse:
 
     def longest(self) -> dict[str, float]:
         """In milliseconds, within the last minute: how long the loop stood still; how much processor time its thread
-        used from one look at the clock to the next; and how long it stood still without waiting for a processor."""
+        used from one look at the clock to the next; and how long it stood still while no thread waited for one."""
         since = time.monotonic() - MEMORY
         recent = [second for second in self._seconds if second.at >= since]
         return {
@@ -84,23 +91,32 @@ class Pulse:
 
 
 class _Waits:
-    """How long this thread was ready to run and got no processor: Linux counts it, elsewhere it is not known."""
+    """How long the threads of this process were ready to run and got no processor, all together: Linux counts it,
+    elsewhere it is not known.
 
-    def __enter__(self) -> _Waits:
-        try:
-            self._file = os.open(_WAITS, os.O_RDONLY)
-        except OSError:
-            self._file = -1
-        return self
+    All threads, for the loop also waits while another thread holds the interpreter and gets no processor.
+    """
 
-    def __exit__(self, *_error: object) -> None:
-        if self._file >= 0:
-            os.close(self._file)
+    def __init__(self) -> None:
+        self._last = self._all()
+        self._looked = time.monotonic()
 
-    def seconds(self) -> float:
-        if self._file < 0:
-            return 0.0
-        return int(os.pread(self._file, 100, 0).split()[1]) / _NANOSECONDS
+    def look_now_and_then(self) -> None:
+        if time.monotonic() - self._looked > LOOK:
+            self._last, self._looked = self._all(), time.monotonic()
+
+    def since_last_look(self) -> float:
+        before = self._last
+        self._last, self._looked = self._all(), time.monotonic()
+        return sum(waited - before.get(thread, 0) for thread, waited in self._last.items()) / _NANOSECONDS
+
+    def _all(self) -> dict[str, int]:
+        found = {}
+        with suppress(OSError):
+            for thread in _THREADS.iterdir():
+                with suppress(OSError, IndexError):
+                    found[thread.name] = int((thread / "schedstat").read_bytes().split()[1])
+        return found
 
 
 async def health(request: Request) -> Response:
