@@ -1,7 +1,7 @@
 """A café's database that 0.1.0 wrote is used as it is: docs/versions.md promises it.
 
-`older/cafe-0.1.0.sql` is the dump of an evening with 0.1.0: a running game with a draft and a chat, a game that somebody
-left, a game that was played on from it, and a table that has not begun.
+`older/cafe-0.1.0.sql` is the dump of an evening with 0.1.0. There is a running game with a draft and a chat, a game
+that somebody left, a game that was played on from it, and a table that has not begun.
 """
 
 from __future__ import annotations
