@@ -85,9 +85,9 @@ class House:
         self.tables.pop(table.id, None)
         self._locks.pop(table.id, None)
 
-    async def prepare(self, table: Table, seat: int | None, language: str) -> None:
-        """Before a table is shown: what takes long in a long game is worked out while others are served."""
-        await self.slices.through(table.telling(seat, language))
+    async def prepare(self, table: Table, seat: int | None, language: str, since: int = 0) -> None:
+        """Before a table is shown, its log from `since` on: what takes long is worked out while others are served."""
+        await self.slices.through(table.telling(seat, language, since))
 
     def is_watched(self, table: Table) -> bool:
         """Whether somebody has a page of it open."""

@@ -38,9 +38,11 @@ class LogLine:
 
 
 class _Told:
-    """The lines that one reader got already, and how many of them were marked as beyond the horizon."""
+    """The lines that one reader got already, and how far they were marked as beyond the horizon."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: int) -> None:
+        self.begin = begin
+        """The index of the first of them."""
         self.lines: list[LogLine] = []
         self.marked = 0
 
@@ -53,8 +55,8 @@ class Log:
         """Who took each action: a seat, or CHANCE."""
         self.horizon = 0
         """As `Match.horizon`."""
-        self.drawn: dict[Any, list[str]] = {}
-        """What pages make of the lines, one by one; forgotten when the lines are."""
+        self.drawn: dict[Any, tuple[int, list[str]]] = {}
+        """What pages make of the lines, from which on, one by one; forgotten when the lines are."""
         self._times: list[float] = []
         self._forced: set[int] = set()
         self._bots: set[int] = set()
@@ -91,29 +93,38 @@ class Log:
         return next((index for index in range(length, 0, -1) if self.actors[index - 1] == CHANCE), 0)
 
     def lines(self, match: Match, seat: int | None, language: str, since: int = 0) -> list[LogLine]:
-        while self.tell_more(match, seat, language, AT_ONCE):
+        """What one reader is told of everything from `since` on; what is older is not even put into words."""
+        while self.tell_more(match, seat, language, since, AT_ONCE):
             pass
         told = self._told[(seat, language)]
-        lines = told.lines
-        for index in range(told.marked, min(self.horizon, len(lines))):
-            old = lines[index]
-            lines[index] = LogLine(old.index, old.text, old.seat, old.at, old.forced, True, old.bot)
+        lines, begin = told.lines, told.begin
+        for index in range(max(begin, told.marked), min(self.horizon, begin + len(lines))):
+            old = lines[index - begin]
+            lines[index - begin] = LogLine(old.index, old.text, old.seat, old.at, old.forced, True, old.bot)
         told.marked = self.horizon
-        return lines[since:]
+        return lines[max(0, since - begin) :]
 
-    def tell_more(self, match: Match, seat: int | None, language: str, most: int) -> bool:
-        """Put the next lines into words for one reader, so many at most; whether some are left."""
-        lines = self._told.setdefault((seat, language), _Told()).lines
-        begin = len(lines)
-        for index, words in enumerate(match.log(seat, language, begin, begin + most), start=begin):
-            actor = self.actors[index]
-            lines.append(
-                LogLine(
-                    index + 1, self._text(words, index, language), None if actor == CHANCE else actor,
-                    self._times[index], index in self._forced, index < self.horizon, index in self._bots,
-                )
-            )  # fmt: skip
-        return len(lines) < len(match)
+    def tell_more(self, match: Match, seat: int | None, language: str, since: int, most: int) -> bool:
+        """Put some of the lines from `since` on into words for one reader, so many at most; whether some are left."""
+        told = self._told.setdefault((seat, language), _Told(min(since, len(match))))
+        end = told.begin + len(told.lines)
+        if end < len(match):
+            told.lines += self._tell(match, seat, language, end, min(end + most, len(match)))
+        elif since < told.begin:
+            begin = max(since, told.begin - most)
+            told.lines[:0] = self._tell(match, seat, language, begin, told.begin)
+            told.begin = begin
+        return since < told.begin or told.begin + len(told.lines) < len(match)
+
+    def _tell(self, match: Match, seat: int | None, language: str, begin: int, end: int) -> list[LogLine]:
+        return [
+            LogLine(
+                index + 1, self._text(words, index, language),
+                None if self.actors[index] == CHANCE else self.actors[index],
+                self._times[index], index in self._forced, index < self.horizon, index in self._bots,
+            )
+            for index, words in enumerate(match.log(seat, language, begin, end), start=begin)
+        ]  # fmt: skip
 
     def _text(self, words: str, index: int, language: str) -> str:
         if index not in self._forced:

@@ -191,9 +191,9 @@ class Table(Consent):
     def log(self, seat: int | None, language: str = "en", since: int = 0) -> list[LogLine]:
         return [] if self.match is None else self.history.lines(self.match, seat, language, since)
 
-    def telling(self, seat: int | None, language: str) -> Iterator[None]:
+    def telling(self, seat: int | None, language: str, since: int = 0) -> Iterator[None]:
         """Work out step by step, for `Slices`, what a long game's log and its end say to one reader."""
-        while self.match is not None and self.history.tell_more(self.match, seat, language, AT_ONCE):
+        while self.match is not None and self.history.tell_more(self.match, seat, language, since, AT_ONCE):
             yield
         if self.match is not None and seat is not None and self.actor == seat:
             for index in self.history.since_decided(seat):

@@ -163,7 +163,7 @@ async def legal(table: At, who: Who) -> list[dict[str, Any]]:
 async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> Response:
     """What happened after so many actions, as you may read it."""
     seat = table.seat_of(who.token)
-    await who.cafe.prepare(table, seat, who.language)
+    await who.cafe.prepare(table, seat, who.language, since)
     return Response(orjson.dumps(table.log(seat, who.language, since)), media_type="application/json")
 
 

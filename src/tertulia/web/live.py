@@ -20,6 +20,7 @@ from tertulia.tables.people import Viewer
 from tertulia.tables.table import Table
 from tertulia.web.crowd import Crowd
 from tertulia.web.frames import Frame, Parts
+from tertulia.web.pages.talk import oldest
 from tertulia.web.quick import Written
 from tertulia.web.views import table_json
 
@@ -82,7 +83,7 @@ async def _serve_one(socket: WebSocket, cafe: Cafe, next_frame: Callable[[Table,
             while not closed.done():
                 news.clear()
                 viewer = await _again(cafe, table, viewer)
-                await cafe.prepare(table, viewer.seat, viewer.language)
+                await cafe.prepare(table, viewer.seat, viewer.language, oldest(table))
                 now = _moment(table, viewer)
                 frame = next_frame(table, viewer) if now != shown else None
                 shown = now

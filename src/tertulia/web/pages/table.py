@@ -15,6 +15,7 @@ from tertulia.kernel.words import Words
 from tertulia.tables.table import ORIGINS, Table
 from tertulia.web.html import Part, Visit, attribute, button, page
 from tertulia.web.pages.parts import parts, title
+from tertulia.web.pages.talk import oldest
 from tertulia.web.pages.visits import cafe_of, visit_of
 
 _ = Words(Path(__file__).parent.parent)
@@ -40,7 +41,7 @@ async def table(request: Request) -> Response:
     found = await cafe.open(request.path_params["table"])
     viewer = await cafe.viewer(found, visit.person, visit.language)
     at = _position(found, request.query_params.get("at"))
-    await cafe.prepare(found, viewer.seat, visit.language)
+    await cafe.prepare(found, viewer.seat, visit.language, oldest(found, at))
     origin = f'<p id="origin" class="card quiet">{visit.say(ORIGINS[found.origin])}</p>' if found.origin else ""
     shown = _placed(parts(found, viewer, at), origin)
     live = "" if at is not None else f' data-live="/t/{found.id}/live?patches=1"'

@@ -27,8 +27,8 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     """Every line leads to the position after it; a dashed line is the undo horizon."""
     if table.match is None:
         return '<section id="log" hidden></section>'
-    since = 0 if at is not None or table.finished else max(0, len(table.playing) - NEWEST) // AT_ONCE * AT_ONCE
-    rows = _rows(table, viewer)[since:]
+    since = oldest(table, at)
+    rows = _rows(table, viewer, since)
     if at:
         rows[at - 1] = rows[at - 1].replace('class="', 'class="here ', 1)
     if not table.finished and (horizon := table.history.horizon) > since:
@@ -45,19 +45,30 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     return Pieces(LINE, pieces)
 
 
-def _rows(table: Table, viewer: Viewer) -> list[str]:
+def oldest(table: Table, at: int | None = None) -> int:
+    """How many actions are older than the first line that a page shows."""
+    if at is not None or table.finished or table.match is None:
+        return 0
+    return max(0, len(table.match) - NEWEST) // AT_ONCE * AT_ONCE
+
+
+def _rows(table: Table, viewer: Viewer, since: int) -> list[str]:
     """The lines of the log without LINE before them. They never change, so they are written once."""
     asks = may_ask(table)
     why = told(_("Why?"), viewer.language)
-    rows = table.history.drawn.setdefault((viewer.seat, viewer.seats, viewer.language, asks), [])
-    for line in table.log(viewer.seat, viewer.language, len(rows)):
+    reader = (viewer.seat, viewer.seats, viewer.language, asks)
+    begin, rows = table.history.drawn.get(reader, (since, []))
+    if since < begin:
+        begin, rows = since, []
+    for line in table.log(viewer.seat, viewer.language, begin + len(rows)):
         css = "me" if line.seat is not None and line.seat in viewer.seats else ""
         face = f'<span class="s{line.seat + 1}" aria-hidden="true">●</span> ' if line.seat is not None else ""
         link = f'<a href="/t/{table.id}?at={line.index}">{face}{escape(line.text)}</a>'
         if asks and line.bot:
             link += f'<button type="button" data-ask="{line.index}" aria-describedby="l{line.index}">{why}</button>'
         rows.append(f'l{line.index}" class="{css}">{link}</li>')
-    return rows
+    table.history.drawn[reader] = begin, rows
+    return rows[since - begin :]
 
 
 def recap(table: Table, viewer: Viewer) -> str:
