@@ -16,6 +16,7 @@ from tertulia.tables.errors import CannotKeep
 from tertulia.tables.events import Happening
 from tertulia.tables.keeping import Keeping
 from tertulia.tables.kept import Summary
+from tertulia.tables.messenger import Letter, Messenger
 from tertulia.tables.patience import Patience
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
@@ -58,6 +59,7 @@ class Cafe(Playing, Keeping, Bots):
         self.webhooks_anywhere = webhooks_anywhere
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
         self._bells = Bells(self.watch, lambda name: self._later(self._time_out(name)))
+        self.messenger = Messenger()
         self._tasks: set[asyncio.Task[None]] = set()
         self._handing_over: set[str] = set()
         """Tables at which a clock has run out and the database does not take it yet."""
@@ -77,6 +79,7 @@ class Cafe(Playing, Keeping, Bots):
     async def shut_down(self) -> None:
         self._closing = True
         self._bells.silence()
+        self.messenger.close()
         for task in [*self._bots.values(), *self._tasks]:
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
@@ -189,10 +192,8 @@ class Cafe(Playing, Keeping, Bots):
             return
         if table.finished or table.seats[table.actor].kind == PERSON:
             content = webhooks.message(table, self.address)
-            self._later(self._send(table.settings.webhook, content))
-
-    async def _send(self, url: str, content: dict[str, Any]) -> None:
-        await asyncio.to_thread(webhooks.send, url, content, anywhere=self.webhooks_anywhere)
+            url, anywhere = table.settings.webhook, self.webhooks_anywhere
+            self.messenger.tell(Letter(table.id, table.host, url, content, anywhere))
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import Final
 
+from tertulia.tables.shares import place_of
 from tertulia.web.limits import Limits
 
-PROXY: Final = "127.0.0.1"
-"""Where a proxy on this computer connects from, for everybody."""
+PROXIES: Final = "FORWARDED_ALLOW_IPS"
+"""The environment variable with the addresses of proxies; uvicorn believes what these say of their visitors."""
 
 
 class Crowd:
@@ -17,6 +19,8 @@ class Crowd:
         """TCP connections, those of WebSockets among them."""
         self.sockets = 0
         self._limits = limits
+        self._proxies = {place_of(name.strip()) for name in os.environ.get(PROXIES, "127.0.0.1").split(",")}
+        """They connect for everybody."""
         self._connections_of: Counter[str] = Counter()
         self._sockets_of: Counter[str] = Counter()
         """By visitor, and by address with a @ before it."""
@@ -26,7 +30,7 @@ class Crowd:
         limits = self._limits
         if self.connections >= limits.most_connections:
             return False
-        if address != PROXY and self._connections_of[address] >= limits.connections_of_address:
+        if address not in self._proxies and self._connections_of[address] >= limits.connections_of_address:
             return False
         self.connections += 1
         self._connections_of[address] += 1

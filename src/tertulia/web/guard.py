@@ -28,6 +28,8 @@ COOKIE: Final = "tertulia"
 YEAR: Final = 365 * 86_400
 HEALTH: Final = "/health"
 STATIC: Final = "/static/"
+CLOSED: Final = "the handler is closed"
+"""What uvloop says of a connection that has broken down and is not yet told to have."""
 MAY_BE_LARGE: Final = ("/api/tables", "/api/records")
 _TOKEN: Final = re.compile(r"[\w.~+/=-]{20,64}", re.ASCII)
 _HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9._-]{1,253})(?::[0-9]{1,5})?")
@@ -202,6 +204,11 @@ def _dressed(send: Send, cookie: str | None) -> Send:
             if cookie is not None:
                 headers.append((b"set-cookie", cookie.encode("latin-1")))
             message["headers"] = headers
-        await send(message)
+        try:
+            await send(message)
+        except RuntimeError as error:
+            if CLOSED not in str(error):
+                raise
+            raise ClientDisconnect from None
 
     return dressed
