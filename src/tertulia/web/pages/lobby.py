@@ -282,7 +282,7 @@ def _away(table: Table, viewer: Viewer) -> str:
     if now not in spans:
         spans = dict(sorted({**spans, now: told(_minutes(now), viewer.language)}.items()))
     named = {str(minutes): text for minutes, text in spans.items()}
-    words = told(_("So long may somebody be away before the others can vote for a bot"), viewer.language)
+    words = told(_("How long somebody may be away before the others can vote for a bot"), viewer.language)
     chosen = choice("away_minutes", named, str(now), ' data-number="yes"')
     return f"<label>{words} {chosen}</label>"
 
