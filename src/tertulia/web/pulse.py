@@ -27,6 +27,8 @@ LOOK: Final = 0.2
 """Seconds between two looks at how long threads have waited for a processor; they cost more."""
 WORTH_A_LOOK: Final = 0.02
 """A pause is looked into from so many seconds on."""
+LITTLE: Final = 0.1
+"""If threads waited for a processor for more than this part of a pause, the machine may have caused it."""
 ON_THIS_COMPUTER: Final = ("127.0.0.1", "::1")
 _NANOSECONDS: Final = 1e9
 _THREADS: Final = Path("/proc/self/task")
@@ -65,8 +67,8 @@ class Pulse:
             before, used_before = then, used
             then, used = time.monotonic(), time.thread_time()
             pause = then - before - TICK
-            stalled = pause - waits.since_last_look() if pause > WORTH_A_LOOK else pause
-            self._note(pause, used - used_before, stalled)
+            alone = pause < WORTH_A_LOOK or waits.since_last_look() < pause * LITTLE
+            self._note(pause, used - used_before, pause if alone else 0.0)
             waits.look_now_and_then()
 
     def _note(self, pause: float, busy: float, stalled: float) -> None:
@@ -80,7 +82,7 @@ class Pulse:
 
     def longest(self) -> dict[str, float]:
         """In milliseconds, within the last minute: how long the loop stood still; how much processor time its thread
-        used from one look at the clock to the next; and how long it stood still while no thread waited for one."""
+        used from one look at the clock to the next; and how long it stood still though no thread waited for one."""
         since = time.monotonic() - MEMORY
         recent = [second for second in self._seconds if second.at >= since]
         return {
