@@ -224,6 +224,9 @@ class Game(Generic[S]):
     """The same as `picture`, in parts that several who look share; None: as a whole."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
+    pressed: Callable[[S, str], list[int]] | None = None
+    """The actions that a press on a place of the picture can mean in a view, legal or not, by the place's id without
+    its prefix: a page asks when nothing is offered there. Empty: nothing can be done there."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes around a table, from and to."""
     weight: int = 2

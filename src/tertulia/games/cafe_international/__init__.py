@@ -7,6 +7,7 @@ from typing import Final
 from tertulia.games.cafe_international import (
     heuristic,
     picture,
+    places,
     position,
     prose,
     refusal,
@@ -42,6 +43,7 @@ GAME: Final = Game(
     pieces=position.pieces,
     dump=position.dump,
     read=position.read,
+    pressed=places.pressed,
     picture=picture.picture,
     drawing=picture.drawing,
     sketch=sketch.sketch,

@@ -129,7 +129,7 @@ class Marks:
 def marks(view: State, show: Show) -> Marks:
     offers: dict[str, list[int]] = {}
     for number in show.offers:
-        offers.setdefault(_place(view, ACTIONS[number]), []).append(number)
+        offers.setdefault(place_of(view, ACTIONS[number]), []).append(number)
     last = {_last_place(ACTIONS[number]) for number in show.last} - {""}
     asked = _asked(view)
     marked = {
@@ -167,7 +167,7 @@ def button_id(action: Action) -> str:
     return f"button-{str(action).replace(' ', '-')}"
 
 
-def _place(view: State, action: Action) -> str:
+def place_of(view: State, action: Action) -> str:
     """The id of the place that stands for an action."""
     match action:
         case Plant(plot, _) | PlantByTruck(plot, _) | Man(plot):

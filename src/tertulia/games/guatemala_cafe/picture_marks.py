@@ -62,7 +62,7 @@ def marks(view: State, seat: int | None, show: Show) -> Marks:
         action = ACTIONS[number]
         if isinstance(action, (Refill, Allow, Block)) and seat != actor(view):
             continue  # these tell what somebody has in stock
-        place = _place(view, action)
+        place = place_of(view, action)
         offers[place] = (*offers.get(place, ()), number)
     return Marks(offers, {_last_place(view, ACTIONS[number]) for number in show.last})
 
@@ -73,10 +73,10 @@ def _last_place(view: State, action: Action) -> str:
             return f"track-{view.buyer + 1}"
         case Refill() | Block() if view.sack_space >= 0:
             return f"space-{SPACE_NAMES[view.sack_space]}"
-    return _place(view, action)
+    return place_of(view, action)
 
 
-def _place(view: State, action: Action) -> str:
+def place_of(view: State, action: Action) -> str:
     """The id of the place that stands for an action."""
     match action:
         case PutBuyer(space):
@@ -88,7 +88,8 @@ def _place(view: State, action: Action) -> str:
         case PlaceWorker(cell) | PlaceShed(cell):
             return f"cell-{CELL_NAMES[cell]}"
         case PlaceShip(harbour) | Leave(harbour):
-            return f"harbour-{view.side.harbours[harbour]}"
+            known = view.side.harbours
+            return f"harbour-{known[harbour]}" if harbour < len(known) else ""
         case PlaceRoad(edge):
             return edge_id(edge)
         case Refill(coffee):

@@ -81,7 +81,7 @@ def refusal(state: State, action: int) -> Refusal | None:
     if state.stage == OVER_NOW:
         return Refusal("GC-50", _("the game is over"), _("start a new one"))
     entry = ACTIONS[action]
-    if state.stage not in _stages(entry):
+    if state.stage not in stages(entry):
         rule, due = _DUE[state.stage]
         return Refusal(rule, due, for_example(allowed))
     match entry:
@@ -98,7 +98,7 @@ def for_example(allowed: list[int]) -> Text:
     return _("legal now, for example: {actions}", actions=ACTIONS.texts(allowed[:3]))
 
 
-def _stages(entry: Action) -> tuple[int, ...]:
+def stages(entry: Action) -> tuple[int, ...]:
     """When an action can be legal at all."""
     match entry:
         case Start():

@@ -88,10 +88,15 @@ def prompt(table: Table, viewer: Viewer) -> str:
 def _my_prompt(table: Table, viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     """What may be done: the game's guide, or the headings of the legal actions."""
     assert viewer.seat is not None
-    what = table.shown_match(viewer.seat).guide(viewer.language) or " / ".join(listed) or table.game.title
+    what = asked_now(table, viewer.seat, list(listed), viewer.language) or table.game.title
     if len(viewer.seats) > 1:
         return _("{name}, your turn: {what}", name=table.seats[viewer.seat].name, what=what).say(viewer.language)
     return _("Your turn: {what}", what=what).say(viewer.language)
+
+
+def asked_now(table: Table, seat: int, headings: list[str], language: str) -> str:
+    """What is being decided: the game's guide, or the headings of what is legal."""
+    return table.shown_match(seat).guide(language) or " / ".join(headings)
 
 
 # ---- the turn built so far -------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from tertulia.kernel.words import Words, say
 from tertulia.tables.table import Table
 from tertulia.web.html import told
 from tertulia.web.pages.rules import rule_html
-from tertulia.web.pages.turn import label
+from tertulia.web.pages.turn import asked_now, label
 from tertulia.web.pages.visits import cafe_of
 
 _ = Words(Path(__file__).parent.parent)
@@ -35,7 +35,7 @@ async def why(request: Request) -> Response:
     asked = request.query_params
     if "action" in asked:
         return HTMLResponse(_of_action(table, seat, asked["action"][:100], language))
-    return HTMLResponse(_of_place(table, seat, asked.get("place", "")[:60], asked.get("like") == "yes", language))
+    return HTMLResponse(_of_place(table, seat, asked.get("place", "")[:60], language))
 
 
 def _of_action(table: Table, seat: int, typed: str, language: str) -> str:
@@ -52,23 +52,38 @@ def _of_action(table: Table, seat: int, typed: str, language: str) -> str:
     return _reason(table, refusal, match.game.actions.text(number), language)
 
 
-def _of_place(table: Table, seat: int, place: str, like_offers: bool, language: str) -> str:
-    """Every action whose words name the place is asked. Among places of the kind that is offered now, only what is
-    done now counts; elsewhere only what is not. The rule that is named most rarely is told first."""
-    name = place.removeprefix("t-").split("-", 1)[-1]
+def _of_place(table: Table, seat: int, place: str, language: str) -> str:
+    """What a press there could mean is asked; the rule that is named most rarely is told first. Places without a title
+    are the ground of the picture, of which there is nothing to say."""
+    title = _title(table, seat, place, language)
+    if not title:
+        return ""
     game, view = table.game, table.view(seat)
-    now = {say(game.heading(number)) for number in table.offers(seat)}
     found: dict[str, tuple[Refusal, str]] = {}
     count: Counter[str] = Counter()
-    for number, text in enumerate(map(str, game.actions)):
-        if name not in text.replace("/", "-").split() or (say(game.heading(number)) in now) != like_offers:
-            continue
+    for number in game.pressed(view, place.removeprefix("t-")) if game.pressed else ():
         refusal = game.refusal(view, number)
         if refusal is not None:
-            found.setdefault(refusal.rule, (refusal, text))
+            found.setdefault(refusal.rule, (refusal, game.actions.text(number)))
             count[refusal.rule] += 1
     rarest = sorted(found, key=lambda rule: count[rule])[:MOST]
-    return "".join(_reason(table, *found[rule], language) for rule in rarest)
+    reasons = "".join(_reason(table, *found[rule], language) for rule in rarest)
+    return f"<p><b>{title}</b></p>{reasons or _nothing(table, seat, language)}"
+
+
+def _title(table: Table, seat: int, place: str, language: str) -> str:
+    """What the picture calls a place; it is HTML already."""
+    begin = f'{place}"'
+    group = next((piece for piece in table.picture(seat, language).pieces if piece.startswith(begin)), "")
+    before, _title, rest = group.partition("<title>")
+    return "" if "<" in before.partition(">")[2] else rest.partition("</title>")[0]
+
+
+def _nothing(table: Table, seat: int, language: str) -> str:
+    headings = list(dict.fromkeys(say(table.game.heading(number), language) for number in table.offers(seat)))
+    words = told(_("Nothing can be done there now."), language)
+    what = told(_("Your turn: {what}", what=asked_now(table, seat, headings, language)), language)
+    return f'<div class="why"><p>{words}</p><p>{what}</p></div>'
 
 
 def _reason(table: Table, refusal: Refusal, action: str, language: str) -> str:
