@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from tertulia.games import find_game, game_names
 
 ANSWERS = """async () => {
   const seat = document.querySelector('#turn').dataset.seat;
-  const places = [...document.querySelectorAll('#board g[id]:not(.offer)')].filter((one) => !one.closest('defs, .offer'));
+  const groups = [...document.querySelectorAll('#board g[id]')];
+  const places = groups.filter((one) => !one.closest('defs, .offer'));
   const found = [];
   for (const place of places) {
     const query = new URLSearchParams({ place: place.id, seat });
@@ -102,3 +104,14 @@ def test_what_the_list_shows_can_be_typed_as_it_is_shown(game: str, browser: Bro
         expect(ana.page.locator("#why")).to_be_visible()
         expect(ana.page.locator("#why-text")).not_to_contain_text("No action is called")
     ana.close()
+
+
+def test_points_that_others_may_take_over_say_so(browser: Browser, server: Server) -> None:
+    ana = _alone(browser, server, "coffee-traders")
+    action = ana.page.locator("#turn .action", has=ana.page.locator(".worth small")).first
+    expect(action.locator(".worth")).to_have_text(re.compile(r"^\+\d+ for now$"))
+    assert "counts majorities as they stand now; others may overturn them" in (action.get_attribute("title") or "")
+    ana.close()
+    guest = _alone(browser, server, "guatemala-cafe")
+    expect(guest.page.locator("#turn .worth small")).to_have_count(0)
+    guest.close()

@@ -137,7 +137,9 @@ def _why(session: Session, menu: Menu, rest: str) -> bool:
         if item is None:
             return False
     if item is not None:
-        reasons = [gain.words for gain in session.match.gains(item.action) if gain.seat == session.match.actor]
+        gains = [gain for gain in session.match.gains(item.action) if gain.seat == session.match.actor]
+        provisos = dict.fromkeys(gain.proviso for gain in gains if gain.proviso is not None)
+        reasons = [*(gain.words for gain in gains), *provisos]
         session.screen.tell(_("{action} is legal, number {number}.", action=item.text, number=item.number))
         for reason in reasons:
             session.screen.tell(reason)

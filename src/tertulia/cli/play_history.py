@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from tertulia.kernel.game import CHANCE
-from tertulia.kernel.history import last_choice
+from tertulia.kernel.history import draws_alike, in_one_line, last_choice
 from tertulia.kernel.match import Match
 from tertulia.kernel.words import Words, player, say
 
@@ -33,8 +33,10 @@ def _deal(match: Match) -> int:
 
 
 def happened(match: Match, seat: int | None, people: Collection[int], language: str, since: int) -> Iterator[str]:
-    """The log from `since` on, with a word where a person had no choice."""
-    for index, line in enumerate(match.log(seat, language, since), start=since):
+    """The log from `since` on, many draws of a kind in one line, with a word where a person had no choice."""
+    lines = match.log(seat, language, since)
+    for alike in draws_alike(match, since):
+        index, line = alike.start, in_one_line([lines[place - since] for place in alike])
         past = match.at(index)
         if past.actor in people and is_forced(past):
             line += " · " + _("done at once: nothing else was possible").say(language)

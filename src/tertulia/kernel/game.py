@@ -101,6 +101,8 @@ class Gain:
     points: int
     reason: str
     words: Text
+    proviso: Text | None = None
+    """On what it depends that the points stay, where others may still take them."""
 
 
 @dataclass(frozen=True)
@@ -224,6 +226,9 @@ class Game(Generic[S]):
     """The same as `picture`, in parts that several who look share; None: as a whole."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
     """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
+    label: Callable[[S, int, int | None, Sequence[str]], Text] | None = None
+    """What an action would do, without the name of who does it, as a list of actions says it ("Plant G1-1"); None: as
+    its line in the log says it."""
     pressed: Callable[[S, str], list[int]] | None = None
     """The actions that a press on a place of the picture can mean in a view, legal or not, by the place's id without
     its prefix: a page asks when nothing is offered there. Empty: nothing can be done there."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from tertulia.kernel.game import CHANCE
 from tertulia.kernel.match import Match
+
+MANY: Final = 3
+"""From so many draws of a kind on they are told together."""
 
 
 def last_choice(match: Match, seats: Collection[int]) -> int | None:
@@ -15,6 +20,33 @@ def last_choice(match: Match, seats: Collection[int]) -> int | None:
         if past.actor in seats and len(past.game.legal(past.state)) > 1:
             return index
     return None
+
+
+def draws_alike(match: Match, since: int = 0) -> Iterator[range]:
+    """The actions from `since` on in their order: many draws of one kind in a row together, all else one by one."""
+    actors, kinds = match.actors(since), [type(match.game.actions[number]) for number in match.numbers[since:]]
+    begin = 0
+    while begin < len(actors):
+        end = begin + 1
+        while actors[begin] == CHANCE and end < len(actors) and actors[end] == CHANCE and kinds[end] is kinds[begin]:
+            end += 1
+        if end - begin < MANY:
+            yield from (range(since + one, since + one + 1) for one in range(begin, end))
+        else:
+            yield range(since + begin, since + end)
+        begin = end
+
+
+def in_one_line(lines: Sequence[str]) -> str:
+    """Lines that are much alike, each once with how often it came; what they begin with alike, a name or so, once."""
+    begins: dict[str, Counter[str]] = {}
+    for line in lines:
+        begin, colon, rest = line.partition(": ")
+        begins.setdefault(begin + colon, Counter())[rest] += 1
+    return " · ".join(
+        begin + ", ".join(f"{rest} ×{count}" if count > 1 else rest for rest, count in rests.items())
+        for begin, rests in begins.items()
+    )
 
 
 def shown_by_draws(match: Match, seat: int | None, language: str, since: int) -> list[str]:

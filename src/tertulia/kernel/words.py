@@ -69,6 +69,14 @@ class Text:
         return hash(str(self))
 
 
+def in_other_words(text: Text, others: Mapping[str, Text]) -> Text:
+    """The sentence that stands for this one, with the same blanks; if none does, the same. Its blanks alike."""
+    blanks = {
+        name: in_other_words(value, others) if isinstance(value, Text) else value for name, value in text.blanks.items()
+    }
+    return others.get(text.msgid, text).fill(**blanks)
+
+
 def say(value: object, language: str = "en") -> str:
     """Any blank in words: texts are translated, lists joined by commas."""
     if isinstance(value, Text):

@@ -8,6 +8,7 @@ from typing import Any
 from tertulia.tables.kept import Summary
 from tertulia.tables.people import key_of
 from tertulia.tables.table import ORIGINS, Table
+from tertulia.web.pages.turn import label
 
 
 def table_json(table: Table, person: str, seat: int | None, language: str) -> dict[str, Any]:
@@ -90,6 +91,7 @@ def action_json(table: Table, seat: int | None, number: int, points: int, langua
         "action": game.actions.text(number),
         "points": points,
         "heading": game.heading(number).say(language),
+        "label": label(table.shown_match(seat), number, seat, language),
         "line": game.line(table.view(seat), number, seat, table.names).say(language),
     }
 

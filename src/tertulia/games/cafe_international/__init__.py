@@ -49,6 +49,7 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     describe=prose.describe,
     line=prose.line,
+    label=prose.label,
     heading=prose.heading,
     ending=prose.ending,
     reason=prose.reason,

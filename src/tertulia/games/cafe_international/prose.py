@@ -23,7 +23,7 @@ from tertulia.games.cafe_international.state import DEALING, State
 from tertulia.games.cafe_international.turn import apply
 from tertulia.kernel.drawing import remembered
 from tertulia.kernel.game import Gain, Show
-from tertulia.kernel.words import Text, Words, player
+from tertulia.kernel.words import Text, Words, in_other_words, player
 
 _ = Words(Path(__file__).parent)
 
@@ -151,6 +151,21 @@ def _line(action: int, seat: int, name: str | None) -> Text:
             return _("{player}: drew {guest}", player=who, guest=tile_name(tile))
         case Start():
             return _("Start player: {player}", player=who)
+
+
+_VERBS: Final = {
+    "{player}: {guest} on {chair}": _("Seat {guest} on {chair}"),
+    "{player}: {guest} at the bar": _("Seat {guest} at the bar"),
+    "{player}: {guest} for the joker on {chair}": _("Exchange {guest} for the joker on {chair}"),
+    "{player}: done": _("End the turn"),
+    "{player}: nothing to do, pass": _("Pass: nothing can be done"),
+}
+"""By what the log says afterwards: what is said before. The blanks are the same."""
+
+
+def label(state: State, action: int, seat: int | None, names: Sequence[str]) -> Text:
+    """What an action would do."""
+    return in_other_words(line(state, action, seat, names), _VERBS)
 
 
 def _receiver(state: State) -> int:

@@ -94,6 +94,9 @@ _REASONS: Final = {
     "buildings": _("buildings"),
     "plantations": _("plantations"),
 }
+MAJORITIES: Final = ("coops", "bar-majorities")
+"""Sources of points that others may still take over."""
+_AS_NOW: Final = _("counts majorities as they stand now; others may overturn them")
 _ENDINGS: Final = {"end-of-1980": _("the third period, 1980, is over")}
 
 
@@ -160,7 +163,7 @@ def ending(name: str) -> Text:
 
 def gain(seat: int, points: int, source: str) -> Gain:
     words = _("points {points}: {source}", points=signed(points), source=reason(source))
-    return Gain(seat, points, source, words)
+    return Gain(seat, points, source, words, _AS_NOW if source in MAJORITIES else None)
 
 
 _HEADINGS: Final[dict[type, Text]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -16,19 +16,31 @@ from tertulia.games.coffee_traders.prose import COOP_NAMES, PART_NAMES, PHASE_NA
 from tertulia.games.coffee_traders.state import State
 from tertulia.games.coffee_traders.trace import Event, events
 from tertulia.games.coffee_traders.verbs import Buy, UseOrange
-from tertulia.kernel.words import Text, Words, player
+from tertulia.kernel.words import Text, Words, in_other_words, player
 
 _ = Words(Path(__file__).parent)
 
 NOBODY: Final = -1
+AS_IT_IS: Final[Mapping[str, Text]] = {}
+"""No other words for anything."""
 Part = tuple[int, Text | list[Text]]
 """Somebody's seat (or NOBODY) and what is told of him."""
 
 
 def line(state: State, action: int, _seat: int | None, names: Sequence[str]) -> Text:
     """What happened, in one line. Everything is open, so every seat reads the same."""
-    first, *later = _gathered(events(state, action))
-    parts = _told(first, names)
+    return _whole(_gathered(events(state, action)), names, NOBODY, AS_IT_IS)
+
+
+def told_with(verbs: Mapping[str, Text], state: State, action: int, names: Sequence[str]) -> Text:
+    """The same in other words: the action itself by these verbs, and without the name of who acts."""
+    happened = _gathered(events(state, action))
+    return _whole(happened, names, happened[0].seat, verbs)
+
+
+def _whole(happened: list[Event], names: Sequence[str], speaker: int, verbs: Mapping[str, Text]) -> Text:
+    first, *later = happened
+    parts = _told(first, names, verbs)
     forced: list[int] = []
     for event in later:
         if event.action == PASS:
@@ -41,7 +53,7 @@ def line(state: State, action: int, _seat: int | None, names: Sequence[str]) -> 
         parts += more
     if forced:
         parts.append(_passed(forced, names))
-    return _joined(parts, names)
+    return _joined(parts, names, speaker)
 
 
 def _gathered(happened: list[Event]) -> list[Event]:
@@ -68,10 +80,9 @@ def _passed(seats: Sequence[int], names: Sequence[str]) -> Part:
     return NOBODY, _("had to pass: {players}", players=who)
 
 
-def _joined(parts: list[Part], names: Sequence[str]) -> Text:
+def _joined(parts: list[Part], names: Sequence[str], speaker: int) -> Text:
     """One after the other, with a name wherever it is somebody else's."""
     whole: Text | None = None
-    speaker = NOBODY
     for seat, words in parts:
         named = words
         if seat not in (NOBODY, speaker):
@@ -88,14 +99,15 @@ def _joined(parts: list[Part], names: Sequence[str]) -> Text:
 # ---- one event -----------------------------------------------------------------------------------------------------
 
 
-def _told(event: Event, names: Sequence[str]) -> list[Part]:
-    parts = _told_step(event, names) if event.action is None else _told_answer(event, names)
+def _told(event: Event, names: Sequence[str], verbs: Mapping[str, Text] = AS_IT_IS) -> list[Part]:
+    parts = _told_step(event, names) if event.action is None else _told_answer(event, names, verbs)
     return parts + _objectives(event)
 
 
-def _told_answer(event: Event, names: Sequence[str]) -> list[Part]:
-    """What somebody, or chance, did, with what he paid and got."""
+def _told_answer(event: Event, names: Sequence[str], verbs: Mapping[str, Text]) -> list[Part]:
+    """What somebody, or chance, did, with what they paid and got."""
     words, paid = told_answer(event, names)
+    words = in_other_words(words, verbs)
     if event.kind < agenda.FIRST_OF_SEATS:
         return [(NOBODY, words)]
     changed = changes(event.before, event.after, event.seat, paid)

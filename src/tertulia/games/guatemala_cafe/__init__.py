@@ -60,6 +60,7 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     describe=telling.describe,
     line=prose.line,
+    label=prose.label,
     heading=prose.heading,
     ending=prose.ending,
     reason=prose.reason,

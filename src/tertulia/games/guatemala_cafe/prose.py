@@ -45,7 +45,7 @@ from tertulia.games.guatemala_cafe.pieces import (
 from tertulia.games.guatemala_cafe.scoring import REASONS, WORKERS
 from tertulia.games.guatemala_cafe.state import ASKING, DEALING, DRAWING, PLACING, SETTING, State
 from tertulia.kernel.game import Gain
-from tertulia.kernel.words import Text, Words, player
+from tertulia.kernel.words import Text, Words, in_other_words, player
 
 _ = Words(Path(__file__).parent)
 
@@ -149,6 +149,32 @@ def line(state: State, action: int, seat: int | None, names: Sequence[str]) -> T
         case Refill(coffee):
             return _("{player}: {sack} put on {space}", player=who, sack=sack_name(coffee), space=_emptied(state))
     return _placed(state, action, who)
+
+
+_VERBS: Final = {
+    "{player}: Buyer put at {place}": _("Put the Buyer at {place}"),
+    "{player}: Buyer +{steps}, now at {place}": _("Move the Buyer +{steps}, to {place}"),
+    "{player}: Buyer +{steps} for {price}, now at {place}": _("Move the Buyer +{steps} for {price}, to {place}"),
+    "{player}: took {piece} from {space}": _("Take {piece} from {space}"),
+    "{player}: took {piece} from {space}, placed at {place}": _("Take {piece} from {space}, place it at {place}"),
+    "{player}: took {piece} from {space}, placed at {place} for {price}": _(
+        "Take {piece} from {space}, place it at {place} for {price}"
+    ),
+    "{player}: {piece} placed at {place}": _("Place {piece} at {place}"),
+    "{player}: {piece} placed at {place} for {price}": _("Place {piece} at {place} for {price}"),
+    "{player}: scoring with {sack} from {space}": _("Score with {sack} from {space}"),
+    "{player}: done": _("End the turn"),
+    "{player}: blocked with {sack}": _("Block with {sack}"),
+    "{player}: allowed": _("Allow the scoring"),
+    "{player}: the ship in harbour {harbour} leaves": _("Let the ship in harbour {harbour} leave"),
+    "{player}: {sack} put on {space}": _("Put {sack} on {space}"),
+}
+"""By what the log says afterwards: what is said before. The blanks are the same."""
+
+
+def label(state: State, action: int, seat: int | None, names: Sequence[str]) -> Text:
+    """What an action would do."""
+    return in_other_words(line(state, action, seat, names), _VERBS)
 
 
 def _emptied(state: State) -> str:

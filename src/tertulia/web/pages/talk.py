@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tertulia.kernel.drawing import remembered
+from tertulia.kernel.history import draws_alike, in_one_line
 from tertulia.kernel.words import Words
 from tertulia.tables.asking import may_ask
 from tertulia.tables.people import Viewer, key_of
@@ -16,6 +17,7 @@ from tertulia.web.html import Part, Pieces, button, told
 _ = Words(Path(__file__).parent.parent)
 
 LINE: Final = '<li id="'
+_CLASS: Final = '" class="'
 NEWEST: Final = 80
 """So many lines of a game that goes on, or a few more; a replay shows them all."""
 AT_ONCE: Final = 20
@@ -28,12 +30,7 @@ def log(table: Table, viewer: Viewer, at: int | None = None) -> Part:
     if table.match is None:
         return '<section id="log" hidden></section>'
     since = oldest(table, at)
-    rows = _rows(table, viewer, since)
-    if at:
-        rows[at - 1] = rows[at - 1].replace('class="', 'class="here ', 1)
-    if not table.finished and (horizon := table.history.horizon) > since:
-        words = told(_("up to here something new was shown: a take-back asks the table"), viewer.language)
-        rows.insert(horizon - since, f'horizon" class="horizon">{words}</li>')
+    rows = _told(table, viewer, since, at)
     if since:
         words = told(_("earlier"), viewer.language)
         rows.insert(0, f'earlier"><a href="/t/{table.id}?at={since}">{words} …</a></li>')
@@ -50,6 +47,31 @@ def oldest(table: Table, at: int | None = None) -> int:
     if at is not None or table.finished or table.match is None:
         return 0
     return max(0, len(table.match) - NEWEST) // AT_ONCE * AT_ONCE
+
+
+def _told(table: Table, viewer: Viewer, since: int, at: int | None) -> list[str]:
+    """The lines, and the undo horizon after its line. Many draws of a kind are one that unfolds to them; in a replay
+    each line stands for its position."""
+    rows = _rows(table, viewer, since)
+    if at:
+        rows[at - 1] = rows[at - 1].replace('class="', 'class="here ', 1)
+    singly = (range(place, place + 1) for place in range(since, since + len(rows)))
+    horizon = 0 if table.finished else table.history.horizon
+    found = []
+    for alike in draws_alike(table.playing, since) if at is None else singly:
+        found.append(rows[alike.start - since] if len(alike) == 1 else _draws(table, viewer, rows, since, alike))
+        if alike.stop == horizon:
+            words = told(_("up to here something new was shown: a take-back asks the table"), viewer.language)
+            found.append(f'horizon" class="horizon">{words}</li>')
+    return found
+
+
+def _draws(table: Table, viewer: Viewer, rows: list[str], since: int, alike: range) -> str:
+    """The lines of many draws behind one that tells them all. Without ids, for the page is cut there."""
+    texts = [line.text for line in table.log(viewer.seat, viewer.language, alike.start)[: len(alike)]]
+    lines = "".join(f'<li class="{rows[place - since].partition(_CLASS)[2]}' for place in alike)
+    summary = escape(in_one_line(texts))
+    return f'd{alike.start}" class="drawn"><details><summary>{summary}</summary><ol>{lines}</ol></details></li>'
 
 
 def _rows(table: Table, viewer: Viewer, since: int) -> list[str]:

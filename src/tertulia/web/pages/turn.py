@@ -33,6 +33,8 @@ class Item(NamedTuple):
     label: str
     points: int
     reasons: str
+    is_settled: bool
+    """Nobody can take these points away again."""
 
 
 def turn(table: Table, viewer: Viewer, things: str = "") -> str:
@@ -165,6 +167,9 @@ def _jumps(language: str, mine: bool) -> str:
 
 def label(match: Match, number: int, seat: int | None, language: str) -> str:
     """What an action does, in words, without the name of who does it."""
+    if match.game.label is not None:
+        told = match.game.label(match.state, number, seat, match.names).say(language)
+        return told[:1].upper() + told[1:]
     names = [_NAME] * match.seats
     return _nameless(match.game.line(match.state, number, seat, names).say(language))
 
@@ -183,8 +188,10 @@ def groups(table: Table, viewer: Viewer) -> dict[str, list[Item]]:
     gains = table.gains(seat)
     found: dict[str, list[Item]] = {}
     for number, points in table.offers(seat).items():
-        reasons = " · ".join(gain.words.say(language) for gain in gains[number])
-        item = Item(number, match.game.actions.text(number), label(match, number, seat, language), points, reasons)
+        provisos = dict.fromkeys(gain.proviso for gain in gains[number] if gain.proviso is not None)
+        reasons = " · ".join(text.say(language) for text in (*(gain.words for gain in gains[number]), *provisos))
+        text, words = match.game.actions.text(number), label(match, number, seat, language)
+        item = Item(number, text, words, points, reasons, not provisos)
         found.setdefault(say(match.game.heading(number), language), []).append(item)
     for items in found.values():
         items.sort(key=lambda item: -item.points)
@@ -196,7 +203,7 @@ def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
     scores = any(item.points for items in listed.values() for item in items)
     sections = "".join(
         f'<section aria-labelledby="h{place}"><h3 id="h{place}">{escape(heading)}</h3>'
-        f"<ul>{''.join([_item(i.number, i.text, i.label, i.points, i.reasons, scores) for i in items])}</ul></section>"
+        f"<ul>{''.join([_item(*i, scores, viewer.language) for i in items])}</ul></section>"
         for place, (heading, items) in enumerate(listed.items())
     )
     words = told(_("What you may do"), viewer.language)
@@ -205,9 +212,12 @@ def _list(viewer: Viewer, listed: dict[str, list[Item]]) -> str:
 
 
 @remembered
-def _item(number: int, text: str, label: str, points: int, reasons: str, scores: bool) -> str:
+def _item(
+    number: int, text: str, label: str, points: int, reasons: str, is_settled: bool, scores: bool, language: str
+) -> str:
     css = "worth none" if points == 0 else "worth less" if points < 0 else "worth"
-    worth = f'<span class="{css}">{signed(points)}</span>' if scores else ""
+    mark = "" if is_settled else f" <small>{told(_('for now'), language)}</small>"
+    worth = f'<span class="{css}">{signed(points)}{mark}</span>' if scores else ""
     title = f' title="{escape(reasons)}"' if reasons else ""
     return (
         f'<li id="a{number}"><button type="button" class="action" data-action="{escape(text)}"{title}>'

@@ -580,7 +580,7 @@ const KEYS = {
   c: () => $("[data-confirm]", turn()) && confirmTurn(),
   h: () => $("[data-then=hint]", turn())?.click(),
   f: () => $("#find")?.focus(),
-  l: () => ($("#log li.here a") || $("#log li:last-of-type a"))?.focus(),
+  l: () => ($("#log li.here a") || $("#log > ol > li:last-child :is(a, summary)"))?.focus(),
   r: () => table.dataset.rules && window.open(table.dataset.rules, "_blank"),
   "?": () => $("#keys")?.showModal(),
 };
@@ -600,7 +600,7 @@ function arrows(event) {
   const list = event.target.closest("#choose, .actions, .log");
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (list) {
-    const items = $$("button:not([hidden]), a", list).filter((item) => item.offsetParent);
+    const items = $$("button:not([hidden]), a, summary", list).filter((item) => item.checkVisibility());
     items[items.indexOf(event.target) + step]?.focus();
     event.preventDefault();
   } else if ($("#slider") && step && event.key !== "ArrowUp" && event.key !== "ArrowDown") {
