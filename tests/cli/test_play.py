@@ -11,6 +11,7 @@ from toy_game import TOY
 
 import tertulia
 from tertulia.cli import main
+from tertulia.kernel.history import draws_alike, in_one_line
 from tertulia.kernel.match import from_record
 from tertulia.kernel.rulebook import rulebook
 
@@ -235,7 +236,8 @@ def test_hint_says_what_to_expect_of_the_best_actions(talker: Player, talk: Play
 def test_board_log_and_help(talker: Player, talk: Played) -> None:
     match = talker.match
     assert talk.after("board").splitlines() == match.game.describe(match.state, match.show())
-    assert talk.after("log 3").splitlines() == match.log()[-3:]
+    last = [in_one_line([match.log()[place] for place in alike]) for alike in draws_alike(match, len(match) - 3)]
+    assert talk.after("log 3").splitlines() == last
     assert all(f"\n{word}" in talk.after("help") for word in ("undo", "why", "rules", "hint", "save", "quit"))
 
 
