@@ -175,3 +175,15 @@ def test_a_cell_for_which_nearly_all_is_missing_is_not_looked_at() -> None:
     looked_at = promising(start(state, "sell"))
     assert "serve Paris 1" in looked_at and "serve Paris 4" not in looked_at and "pass" in looked_at
     assert "serve Paris 4" in legal(state)
+
+
+@pytest.mark.parametrize(("year", "enough"), [(1970, 4), (1975, 4), (1980, 3)])
+def test_nobody_ends_trading_while_much_coffee_lies_in_a_closed_trade(year: int, enough: int) -> None:
+    """Two for each plantation: one for who opens the trade, then one each among three (CT-50)."""
+    for count in (enough - 1, enough):
+        state = plant(coins(table(year=year), 3, 10), 1, " ".join(f"G1-{number + 1}" for number in range(count)))
+        play(start(state, "trade"), "pass; pass")
+        assert "pass" in promising(state)
+        play(state, "pass")
+        assert ("pass" in promising(state)) == (count < enough)
+        assert "open guatemala" in promising(state)

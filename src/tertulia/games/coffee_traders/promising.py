@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tertulia.games.coffee_traders.actions import (
     BUYS,
     DELIVER,
     EXCHANGED,
     EXCHANGES,
+    FOLLOW,
+    OPENS,
     ORANGES,
+    PASS,
     PLANTS,
     PLOT_OF,
     USE_COINS,
@@ -15,9 +20,13 @@ from tertulia.games.coffee_traders.actions import (
     USE_MEEPLE,
 )
 from tertulia.games.coffee_traders.phases.agenda import BUILDING_ALONG, FOLLOWING, PAYING, SELLING, TRADING, WORKING
-from tertulia.games.coffee_traders.pieces import PLOTS, ROW, SORTS
+from tertulia.games.coffee_traders.phases.harvest import pot_of
+from tertulia.games.coffee_traders.pieces import MEEPLE_PART, PLOTS, POST, ROW, SORTS
 from tertulia.games.coffee_traders.sales import ENOUGH, sales
 from tertulia.games.coffee_traders.state import State
+
+MUCH: Final[list[int]] = [4, 4, 3]
+"""By period: with so much coffee to be had by it, a trade is not left closed."""
 
 
 def promising(view: State, legal: list[int]) -> list[int]:
@@ -30,7 +39,9 @@ def promising(view: State, legal: list[int]) -> list[int]:
         return _works(view, seat, legal)
     if kind == SELLING:
         return _sales(view, seat, legal)
-    if kind in (TRADING, FOLLOWING, BUILDING_ALONG):
+    if kind == TRADING:
+        return _trades(view, seat, legal)
+    if kind in (FOLLOWING, BUILDING_ALONG):
         return [action for action in legal if not _needless(view, seat, action)]
     return legal
 
@@ -42,6 +53,29 @@ def _needless(view: State, seat: int, action: int) -> bool:
     if action == USE_MEEPLE:
         return view.meeples[seat] > 0
     return action == USE_COINS and view.coins[seat] >= ENOUGH
+
+
+def _trades(view: State, seat: int, legal: list[int]) -> list[int]:
+    """A pass that ends the phase only if no trade is left closed that would bring much."""
+    found = [action for action in legal if not _needless(view, seat, action)]
+    if view.out | 1 << seat != (1 << view.seats) - 1:
+        return found
+    for action in legal:
+        if OPENS <= action < FOLLOW and _brings(view, seat, action - OPENS) >= MUCH[view.period]:
+            return [action for action in found if action != PASS]
+    return found
+
+
+def _brings(view: State, seat: int, coop: int) -> int:
+    """The coffee of a trade for who opens it, if all follow who may (CT-42, CT-50)."""
+    board = view.board
+    traders = 1 + (view.seats == 2)  # CT-11: the neutral third comes last
+    coffee = pot_of(view, coop)
+    for other in range(view.seats):
+        coffee -= view.buildings[other * 3 + POST] >> coop & 1
+        traders += other != seat and (view.meeples[other] > 0 or view.can_use(other, MEEPLE_PART))
+    traders = min(traders, board.trader_places)
+    return min(1 + board.most_coffee, coffee, 1 + (coffee - 2 + traders) // traders)
 
 
 def _sales(view: State, seat: int, legal: list[int]) -> list[int]:
