@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import nbformat
@@ -23,14 +22,6 @@ def test_the_notebook_plays_a_game_and_draws_it() -> None:
     drawn = [output.data["image/svg+xml"] for output in outputs if "image/svg+xml" in output.get("data", {})]
     assert len(drawn) == 3 and len(set(drawn)) == 3
     assert any("winners=" in str(output.get("data", {}).get("text/plain")) for output in outputs)
-
-
-def test_the_readmes_lines_of_python_run(tmp_path: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", readme, flags=re.DOTALL)
-    assert blocks
-    for block in blocks:
-        exec(block.replace('"game.txt"', repr(str(tmp_path / "game.txt"))), {})
 
 
 @pytest.mark.parametrize(
