@@ -125,7 +125,7 @@ def test_a_hint_is_one_sentence_with_a_decimal_comma_where_the_language_has_one(
         "next best are “b” [8] (55 %, level) and “c” [9] (40 %, behind by 3.1)."
     )
     assert said.say("fr").replace("\u00a0", " ") == (
-        "Le mieux est « a » [7] : 59 % de chances de gagner, 8,0 points d’avance à la fin ; "
+        "Le mieux est « a » [7] : 59 % de chances de gagner, 8,0 points d'avance à la fin ; "
         "viennent ensuite « b » [8] (55 %, à égalité) et « c » [9] (40 %, 3,1 de retard)."
     )
     assert said.say("nl") == (
@@ -139,7 +139,7 @@ def test_a_hint_is_one_sentence_with_a_decimal_comma_where_the_language_has_one(
     close = [explain([Expected(0, 0.5, lead, 9)], "abc".__getitem__).say("fr") for lead in (1.94, -0.2, 2.0, -1.96)]
     leads = [sentence.partition("gagner, ")[2].replace("\u00a0", " ").partition(" ;")[0] for sentence in close]
     assert leads == [
-        "1,9 point d’avance à la fin", "0,2 point de retard à la fin", "2,0 points d’avance à la fin",
+        "1,9 point d'avance à la fin", "0,2 point de retard à la fin", "2,0 points d'avance à la fin",
         "2,0 points de retard à la fin",
     ]  # fmt: skip
     assert explain(found[2:], "abc".__getitem__).say() == (

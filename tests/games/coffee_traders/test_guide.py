@@ -122,6 +122,6 @@ def test_storing_tells_what_fits() -> None:
 
 def test_the_guide_speaks_four_languages() -> None:
     state = play(start(table(3), "trade"), "open brazil")
-    assert said(state, "fr").startswith("Commerce ouvert, Brésil : avec un négociant à la place 2 ")
+    assert said(state, "fr").startswith("Commerce ouvert, Brésil\u00a0: avec un négociant à la place 2 ")
     assert said(state, "nl").startswith("Handel geopend, Brazilië: met een meeple op plaats 2 ")
     assert said(state, "de").startswith("Handelsplatz eröffnet, Brasilien: Mit einem Meeple auf Stelle 2 ")

@@ -87,7 +87,7 @@ def test_planting_tells_price_links_and_bonus() -> None:
     state = start(plant(table(), 0, "B1-1"), "work")
     assert line(state, "plant B1-2 A") == "Ana: planted B1-2, line A (coins −2, Arabica Brazil +1)"
     assert line(state, "plant B2-1 A") == "Ana: planted B2-1, line A (coins −3, coins +2, donkeys −1)"
-    assert line(state, "plant G1-1 B", "fr") == "Ana : plantation en G1-1, ligne B (pièces −3, ouvriers privés +1)"
+    assert line(state, "plant G1-1 B", "fr") == "Ana\u00a0: plantation en G1-1, ligne B (pièces −3, ouvriers privés +1)"
 
 
 @rule("CT-29")
