@@ -14,6 +14,7 @@ from tertulia.kernel.fuzz_positions import odd_positions, try_position
 from tertulia.kernel.game import CHANCE, Game
 from tertulia.kernel.invariants import Broken
 
+pytestmark = pytest.mark.compiled_too
 INPUTS = 250
 """For each game, as many as the suite has time for; `tertulia fuzz --doors` tries on as long as it is told to."""
 

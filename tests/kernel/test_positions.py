@@ -16,6 +16,7 @@ import tertulia
 from tertulia.kernel.game import Game
 from tertulia.kernel.position import MOST_ENTRIES, read_position
 
+pytestmark = pytest.mark.compiled_too
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

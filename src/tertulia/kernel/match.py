@@ -368,7 +368,7 @@ def new(
     return Match(game, Record(game.name, game.version, seats, game.read_options(options or {}), drawn_from))
 
 
-def from_position(game: Game[Any], position: Position, seed: Any = None, chance: Any = "seed") -> Match:
+def from_position(game: Game[Any], position: Any, seed: Any = None, chance: Any = "seed") -> Match:
     """A match that begins at any position."""
     drawn_from = seed_for(seed, chance)
     whole = game.dump(read_position(game, position))
