@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tertulia.kernel.match import from_record
 from tertulia.kernel.record import parse
 from tertulia.tables import Cafe, Table, Wishes
 from tertulia.tables.errors import NotNow, NotThere, NotYours, Refused
+from tertulia.tables.watch import Watch
 
 every_game = pytest.mark.parametrize("game", game_names())
 CAFE = "cafe-international"
@@ -220,6 +222,7 @@ def test_without_a_bot_the_clock_is_only_shown(tmp_path: Path) -> None:
 
 def test_a_bank_runs_for_one_seat_at_a_time_and_not_while_the_server_is_away(tmp_path: Path) -> None:
     ids: list[str] = []
+    people: list[str] = []
 
     async def evening(cafe: Cafe) -> None:
         clock = {"kind": "bank", "seconds": 100, "bot": None}
@@ -229,15 +232,17 @@ def test_a_bank_runs_for_one_seat_at_a_time_and_not_while_the_server_is_away(tmp
         await act(cafe, table, tokens[first], table.playing.legal()[0], confirm=True)
         assert 0.2 <= table.clock.used[first] < 5 and table.clock.used[1 - first] == 0
         ids.append(table.id)
+        people.extend(tokens)
 
     async def morning(cafe: Cafe) -> None:
-        await until(lambda: ids[0] in cafe.tables)
-        table = cafe.tables[ids[0]]
-        await until(lambda: table.seq > 4)
+        table = await cafe.open(ids[0])
         assert sum(table.clock.used) < 5
+        assert 95 < (table.clocks()[table.actor] or 0.0) <= 100
+        await act(cafe, table, people[table.actor], table.playing.legal()[0], confirm=True)
+        assert sum((await read_again(cafe, table)).clock.used) < 5
 
     spend(tmp_path, evening)
-    spend(tmp_path, morning)
+    spend(tmp_path, morning, watch=Watch(lambda: time.time() + 7200))
 
 
 def test_the_webhook_hears_whose_turn_it_is(tmp_path: Path) -> None:

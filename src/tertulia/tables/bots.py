@@ -28,6 +28,8 @@ from tertulia.tables.watch import Watch
 GUESSES: Final = 6
 LOOKED_AT: Final = 10.0
 """For so many seconds after a program has asked about a table, somebody looks at it; a page looks while it is open."""
+MOST_SECRETS: Final = 10_000
+"""Tables, of which it is remembered how long a bot's secret has taken."""
 SHOWS: Final = 4
 """So many tables of one place where only bots play go on at once; others take turns with them."""
 
@@ -67,7 +69,8 @@ class Bots(Asking):
     def close_table(self, table: Table) -> None:
         super().close_table(table)
         self._looked_at.pop(table.id, None)
-        self._longest.pop(table.id, None)
+        if table.finished or len(self._longest) > MOST_SECRETS:
+            self._longest.pop(table.id, None)
 
     def _somebody_waits(self, table: Table) -> bool:
         """People at the table, or somebody who looks at it."""

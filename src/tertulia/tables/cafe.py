@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from tertulia.kernel.errors import BadInput
-from tertulia.tables import events, webhooks
-from tertulia.tables.bells import Bells
-from tertulia.tables.bots import Bots
+from tertulia.tables import webhooks
 from tertulia.tables.errors import CannotKeep
-from tertulia.tables.events import Happening
 from tertulia.tables.keeping import Keeping
 from tertulia.tables.kept import Summary
 from tertulia.tables.messenger import Letter, Messenger
-from tertulia.tables.patience import Patience
 from tertulia.tables.people import Viewer, key_of
 from tertulia.tables.playing import Playing
 from tertulia.tables.reading import Readers
@@ -25,21 +19,16 @@ from tertulia.tables.shares import Allowance
 from tertulia.tables.store import Store
 from tertulia.tables.table import PERSON, Table
 from tertulia.tables.thinking import Thinkers
+from tertulia.tables.waking import Waking
 from tertulia.tables.watch import Watch
 
-_log = logging.getLogger("tertulia.cafe")
-
 PAUSE: Final = 0.8
-LOOK: Final = 1.0
-"""So often the computer's clock is compared with the watch."""
 TABLES: Final = 200
 """So many tables may be opened from one address in an hour; by one person, half as many."""
-IDLE: Final = 600.0
-"""After so many seconds a table at which nothing happens is put away."""
 MOST_LISTED: Final = 60
 
 
-class Cafe(Playing, Keeping, Bots):
+class Cafe(Playing, Keeping, Waking):
     def __init__(
         self,
         store: Store,
@@ -58,13 +47,8 @@ class Cafe(Playing, Keeping, Bots):
         """Where the café is found; webhooks say it."""
         self.webhooks_anywhere = webhooks_anywhere
         """Whether webhooks may go to addresses that are not public: only where the host of a table is the house's."""
-        self._bells = Bells(self.watch, lambda name: self._later(self._time_out(name)))
         self.messenger = Messenger()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._handing_over: set[str] = set()
-        """Tables at which a clock has run out and the database does not take it yet."""
-        self._doubtful: set[str] = set()
-        """Tables of which the database may have kept more than is known here."""
         self._announced: dict[str, int] = {}
         """By table: the seat whose turn was told last."""
 
@@ -72,9 +56,10 @@ class Cafe(Playing, Keeping, Bots):
 
     async def start_up(self) -> None:
         """Go on with everything that was going on."""
-        self._later(self._go_on())
-        self._later(self._sweep())
-        self._later(self._mind_the_watch())
+        await self.open_hours()
+        self._later(self.keep_hours())
+        self._later(self.wake_what_is_due())
+        self._later(self.sweep())
 
     async def shut_down(self) -> None:
         self._closing = True
@@ -83,47 +68,10 @@ class Cafe(Playing, Keeping, Bots):
         for task in [*self._bots.values(), *self._tasks]:
             task.cancel()
         await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
+        await self.put_all_down()
         self.thinkers.close()
         self.readers.close()
         await self.store.close()
-
-    async def _go_on(self) -> None:
-        for name in await self._unfinished():
-            try:
-                table = await self.open(name)
-                if table.match is not None and table.settings.clock is not None:
-                    async with self.alone_at(table):
-                        await self.commit(table, (events.RESUME, {}))
-            except BadInput as error:
-                _log.error("table %s cannot go on: %s", name, error)
-            await asyncio.sleep(0)
-
-    async def _unfinished(self) -> list[str]:
-        patience = Patience()
-        while True:
-            with suppress(CannotKeep):
-                return await self.store.unfinished()
-            await patience.wait()
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(60)
-            for table in list(self.tables.values()):
-                waits = table.id in self._bots or _time_is_up(table) is not None
-                if not waits and self.is_quiet(table) and self.watch.now() - table.touched > IDLE:
-                    self.close_table(table)
-                    self._announced.pop(table.id, None)
-
-    async def _mind_the_watch(self) -> None:
-        """Where the computer's clock has jumped, nobody has thought for longer or shorter."""
-        while True:
-            await asyncio.sleep(LOOK)
-            jump = self.watch.set()
-            if jump:
-                _log.warning("the clock of this computer has jumped by %.0f s; no player's clock has", jump)
-                for table in self.tables.values():
-                    table.clock.since += jump
-                self._bells.shift(jump)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -169,20 +117,11 @@ class Cafe(Playing, Keeping, Bots):
     def changed(self, table: Table) -> None:
         super().changed(table)
         if not self._closing:
-            if table.id not in self._handing_over:
-                self._bells.set(table.id, _time_is_up(table))
             self._announce(table)
 
-    def doubtful(self, table: Table) -> None:
-        if not self._closing and table.id not in self._doubtful:
-            self._doubtful.add(table.id)
-            self._later(self._clear_up(table))
-
-    async def _clear_up(self, table: Table) -> None:
-        try:
-            await self.make_sure(table)
-        finally:
-            self._doubtful.discard(table.id)
+    def close_table(self, table: Table) -> None:
+        super().close_table(table)
+        self._announced.pop(table.id, None)
 
     def _announce(self, table: Table) -> None:
         """Tell the webhook when it is somebody's turn, or the end; not again after a restart."""
@@ -194,30 +133,3 @@ class Cafe(Playing, Keeping, Bots):
             content = webhooks.message(table, self.address)
             url, anywhere = table.settings.webhook, self.webhooks_anywhere
             self.messenger.tell(Letter(table.id, table.host, url, content, anywhere))
-
-    # ---- clocks ----------------------------------------------------------------------------------------------------
-
-    async def _time_out(self, name: str) -> None:
-        """The time is up: a bot plays on, until the person comes back."""
-        table = self.tables.get(name)
-        if table is None or name in self._handing_over:
-            return
-        self._handing_over.add(name)
-        try:
-            await self.insist(table, lambda: self._handed_over(table))
-        finally:
-            self._handing_over.discard(name)
-        self._bells.set(name, _time_is_up(table))
-
-    def _handed_over(self, table: Table) -> list[Happening]:
-        """A seat's time is up, and a bot has it; nothing if there is time left."""
-        moment, clock = _time_is_up(table), table.settings.clock
-        if clock is None or moment is None or moment > self.watch.now():
-            return []
-        return [(events.BOT, {"seat": table.actor, "bot": clock.bot, "why": "time"})]
-
-
-def _time_is_up(table: Table) -> float | None:
-    """The moment at which a bot takes over from the seat to decide."""
-    clock = table.settings.clock
-    return None if clock is None or clock.bot is None else table.clock.runs_out(clock)

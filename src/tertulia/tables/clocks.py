@@ -11,12 +11,14 @@ class Clocks:
         """By seat, in moves that are done."""
         self.since = 0.0
         """When the decision that is due began to be thought about."""
+        self.folded = 0.0
+        """The same as the events alone tell it: there the café was never closed."""
         self.running: int | None = None
         """The seat whose clock runs."""
 
     def start(self, seats: int, at: float) -> None:
         self.used = [0.0] * seats
-        self.since = at
+        self.since = self.folded = at
 
     def moved(self, seat: int | None, at: float, thought: float | None = None) -> None:
         """A decision was made after so many seconds, or (seat None) the time that went by is nobody's.
@@ -26,7 +28,7 @@ class Clocks:
         """
         if seat is not None and seat >= 0:
             self.used[seat] += self.thought(at) if thought is None else thought
-        self.since = at
+        self.since = self.folded = at
 
     def thought(self, now: float) -> float:
         """How long the decision that is due has been thought about."""

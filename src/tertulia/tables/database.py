@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from tertulia.kernel.errors import BadInput
 from tertulia.tables.claim import Taken, claim_file, claim_session
 from tertulia.tables.engine import make_engine, reason
-from tertulia.tables.schema import META
+from tertulia.tables.versions import bring_up_to_date
 
 FREED_WITHIN: Final = 2.0
 """Seconds after which the claim of a server that was killed is free."""
@@ -100,7 +100,7 @@ class Database:
                     raise
                 time.sleep(0.1)
         with self.begin() as connection:
-            META.create_all(connection)
+            bring_up_to_date(connection)
 
     def _connect(self) -> sql.Connection:
         if self._connection is None:

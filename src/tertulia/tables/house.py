@@ -43,9 +43,13 @@ class House:
         self.places = Places()
         self.slices = Slices()
         self.tables: dict[str, Table] = {}
+        self.marked: set[str] = set()
+        """Tables that have a mark in the index of what is due, for they are in memory."""
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._people: dict[str, Person] = {}
+        self._doubtful: set[str] = set()
+        """Tables of which the database may have kept more than is known here."""
         self._began = time.monotonic()
         self._away: dict[str, Away] = {}
         """Since when people are away from tables that were put away."""
@@ -69,10 +73,14 @@ class House:
             await self.slices.through(folding(table, kept.events))
             for seat, (step, actions) in kept.drafts.items():
                 table.load_draft(seat, step, actions)
+            self.thought_about(table)
             self.tables[name] = table
         self.store.list_soon(table.summary())  # a server that was killed may have left an old line
         self.changed(table)
         return table
+
+    def thought_about(self, table: Table) -> None:
+        """A table was opened: how long has the decision been thought about?"""
 
     def close_table(self, table: Table) -> None:
         """Forget a table that nobody looks at; it can be opened again."""
@@ -83,6 +91,7 @@ class House:
                 self._began = time.monotonic()
             self._away[table.id] = table.away
         self.tables.pop(table.id, None)
+        self.marked.discard(table.id)
         self._locks.pop(table.id, None)
 
     async def prepare(self, table: Table, seat: int | None, language: str, since: int = 0) -> None:
@@ -119,14 +128,17 @@ class House:
         drafts = {**_cleared(table, happenings), **(drafts or {})}
         steps = {seat: table.step(seat) + 1 for seat in drafts}
         kept = {seat: (steps[seat], list(draft.actions) if draft else []) for seat, draft in drafts.items()}
+        is_opened = bool(new) and table.id not in self.marked
         try:
-            await self.store.write(Change(table.id, new, drafts=kept, seated=tuple(seated)))
+            await self.store.write(Change(table.id, new, None, kept, tuple(seated), is_opened))
         except NotNow:
             await self._catch_up(table)
             raise
         except CannotKeep:
             self.doubtful(table)
             raise
+        if is_opened:
+            self.marked.add(table.id)
         for event in new:
             table.fold(event)
         if table.clock.since == now:
@@ -154,16 +166,22 @@ class House:
 
     def doubtful(self, table: Table) -> None:
         """The database has not said that it has kept something; it may have kept it all the same."""
+        if table.id not in self._doubtful:
+            self._doubtful.add(table.id)
+            self._later(self._make_sure(table))
 
-    async def make_sure(self, table: Table) -> None:
+    async def _make_sure(self, table: Table) -> None:
         """Take over what the database has kept, as soon as it answers."""
         patience = Patience()
-        while self.tables.get(table.id) is table:
-            with suppress(CannotKeep, NotNow):
-                async with self.alone_at(table):
-                    await self._catch_up(table)
-                return
-            await patience.wait()
+        try:
+            while self.tables.get(table.id) is table:
+                with suppress(CannotKeep, NotNow):
+                    async with self.alone_at(table):
+                        await self._catch_up(table)
+                    return
+                await patience.wait()
+        finally:
+            self._doubtful.discard(table.id)
 
     async def _catch_up(self, table: Table) -> None:
         """Take over what was written by another process, or without our knowing."""
@@ -260,7 +278,9 @@ class _Alone:
 def _timed(table: Table, now: float, happenings: Sequence[Happening]) -> Sequence[Happening]:
     """With a clock, a turn says how long it was thought about: the time of day alone may have been set meanwhile."""
     seat = table.clock.running
-    if table.settings.clock is None or seat is None or not happenings or happenings[0][0] != MOVE:
+    if seat is None or not happenings or happenings[0][0] != MOVE:
+        return happenings
+    if table.settings.clock is None and table.clock.since == table.clock.folded:
         return happenings
     kind, data = happenings[0]
     return [(kind, {**data, "thought": round(table.clock.thought(now), 3)}), *happenings[1:]]

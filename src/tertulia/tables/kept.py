@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import sqlalchemy as sql
 
+from tertulia.tables.due import IN_MEMORY, write_due
 from tertulia.tables.events import Event, written
 from tertulia.tables.schema import DRAFTS, EVENTS, SEATED, TABLES, insert_into, put
 
@@ -53,6 +54,8 @@ class Change:
     """By seat: the step and the actions."""
     seated: tuple[str, ...] = ()
     """People who are at the table from now on."""
+    is_opened: bool = False
+    """It is marked in the index as one that is in memory."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,7 @@ def write_changes(connection: sql.Connection, changes: Sequence[Change]) -> None
     put(connection, DRAFTS, drafts)
     seated = [{"table": change.table, "person": key, "seen": 0} for change in changes for key in change.seated]
     put(connection, SEATED, seated)
+    write_due(connection, {change.table: IN_MEMORY for change in changes if change.is_opened})
 
 
 def write_lines(connection: sql.Connection, summaries: Mapping[str, Summary]) -> None:

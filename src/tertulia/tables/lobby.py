@@ -55,8 +55,10 @@ class Lobby(House):
         table = Table(secrets.token_urlsafe(12), self.watch)
         new = events.numbered(table.seq, self.watch.now(), [(events.CREATE, data), *more])
         await self.slices.through(folding(table, new))
-        await self.store.write(Change(table.id, new, table.summary(), seated=tuple(dict.fromkeys(seated))))
+        seated = list(dict.fromkeys(seated))
+        await self.store.write(Change(table.id, new, table.summary(), seated=tuple(seated), is_opened=True))
         self.tables[table.id] = table
+        self.marked.add(table.id)
         self.changed(table)
         return table
 

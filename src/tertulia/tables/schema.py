@@ -46,6 +46,25 @@ PEOPLE = sql.Table(
     sql.Column("confirm", sql.Boolean, nullable=False),
 )  # fmt: skip
 
+DUE = sql.Table(
+    "due", META,
+    sql.Column("table", sql.String(40), primary_key=True),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Index("first_due", "kind", "at"),
+)  # fmt: skip
+HOURS = sql.Table(
+    "hours", META,
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("began", sql.Float, nullable=False),
+    sql.Column("until", sql.Float, nullable=False),
+)  # fmt: skip
+FACTS = sql.Table(
+    "meta", META,
+    sql.Column("name", sql.String(20), primary_key=True),
+    sql.Column("value", sql.String(40), nullable=False),
+)  # fmt: skip
+
 
 def put(connection: sql.Connection, into: sql.Table, rows: list[dict[str, Any]]) -> None:
     if rows:

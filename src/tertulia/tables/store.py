@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import sqlalchemy as sql
 
+from tertulia.tables import due
 from tertulia.tables.database import Database
 from tertulia.tables.kept import OVER, Change, Kept, Summary, read_kept, summary_of
 from tertulia.tables.people import Person
@@ -53,11 +54,6 @@ class Store:
         """The events after `since`, and all drafts."""
         return await self._writer.do(lambda connection: read_kept(connection, table, since), reads=True)
 
-    async def unfinished(self) -> list[str]:
-        query = sql.select(TABLES.c.id).where(TABLES.c.status != OVER).order_by(TABLES.c.touched.desc())
-        rows = await self._writer.do(lambda connection: connection.execute(query).all(), reads=True)
-        return [row.id for row in rows]
-
     async def tables_of(self, key: str, most: int) -> list[Summary]:
         query = sql.select(TABLES).join(SEATED, SEATED.c.table == TABLES.c.id).where(SEATED.c.person == key)
         return await self._summaries(query, most)
@@ -69,6 +65,32 @@ class Store:
         query = query.order_by(TABLES.c.touched.desc()).limit(most)
         rows = await self._writer.do(lambda connection: connection.execute(query).all(), reads=True)
         return [summary_of(row) for row in rows]
+
+    # ---- what is due -----------------------------------------------------------------------------------------------
+
+    async def keep_due(self, dues: Mapping[str, due.Due | None]) -> None:
+        """What is due at tables that are put away, or that they are in memory."""
+        if dues:
+            await self._writer.do(lambda connection: due.write_due(connection, dues))
+
+    async def due_until(self, kinds: Sequence[str], moment: float, most: int) -> list[str]:
+        """So many tables at most at which something of these kinds is due until then."""
+        return await self._writer.do(lambda connection: due.due_until(connection, kinds, moment, most), reads=True)
+
+    async def next_due(self) -> float:
+        """When something is due next."""
+        return await self._writer.do(due.next_due, reads=True)
+
+    async def open_hours(self, now: float) -> list[tuple[float, float]]:
+        """The café opens; all hours so far, these included."""
+        return await self._writer.do(lambda connection: due.open_hours(connection, now))
+
+    async def still_open(self, now: float) -> None:
+        await self._writer.do(lambda connection: due.still_open(connection, now))
+
+    async def put_forward(self, closed: float, began: float) -> None:
+        """The clock on the wall was set."""
+        await self._writer.do(lambda connection: due.put_forward(connection, closed, began))
 
     # ---- people ----------------------------------------------------------------------------------------------------
 
