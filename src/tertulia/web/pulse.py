@@ -29,6 +29,8 @@ WORTH_A_LOOK: Final = 0.02
 """A pause is looked into from so many seconds on."""
 LITTLE: Final = 0.1
 """If threads waited for a processor for more than this part of a pause, the machine may have caused it."""
+PILED_UP: Final = 0.25
+"""For each second that threads wait for a processor, at most so much work piles up, to be done at once later."""
 ON_THIS_COMPUTER: Final = ("127.0.0.1", "::1")
 _NANOSECONDS: Final = 1e9
 _THREADS: Final = Path("/proc/self/task")
@@ -66,9 +68,10 @@ class Pulse:
             await asyncio.sleep(TICK)
             before, used_before = then, used
             then, used = time.monotonic(), time.thread_time()
-            pause = then - before - TICK
-            alone = pause < WORTH_A_LOOK or waits.since_last_look() < pause * LITTLE
-            self._note(pause, used - used_before, pause if alone else 0.0)
+            pause, busy = then - before - TICK, used - used_before
+            waited = waits.since_last_look() if max(pause, busy) > WORTH_A_LOOK else 0.0
+            stalled = pause if waited <= pause * LITTLE else 0.0
+            self._note(pause, busy - waited * PILED_UP, stalled)
             waits.look_now_and_then()
 
     def _note(self, pause: float, busy: float, stalled: float) -> None:
