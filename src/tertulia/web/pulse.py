@@ -29,7 +29,7 @@ WORTH_A_LOOK: Final = 0.02
 """A pause is looked into from so many seconds on."""
 LITTLE: Final = 0.1
 """If threads waited for a processor for more than this part of a pause, the machine may have caused it."""
-PILED_UP: Final = 0.25
+PILED_UP: Final = 0.1
 """For each second that threads wait for a processor, at most so much work piles up, to be done at once later."""
 ON_THIS_COMPUTER: Final = ("127.0.0.1", "::1")
 _NANOSECONDS: Final = 1e9
