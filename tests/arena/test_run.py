@@ -197,7 +197,7 @@ def test_interrupted_it_tells_what_is_finished_and_resumed_it_ends_as_if_nothing
     folder = tmp_path / "interrupted"
     command = [sys.executable, "-m", "tertulia", "arena", *COMMAND, "--report", str(folder)]
     shown, told = interrupted(command, folder / "games.jsonl")
-    assert f"tertulia: finished games are kept in {folder}; the same command goes on" in told
+    assert f"tertulia: finished games are kept in {folder}; run the same command again to go on" in told
     path = folder / "games.jsonl"
     kept = path.read_text()
     assert 7 <= kept.count("\n") < 30

@@ -60,7 +60,7 @@ def test_help_is_everywhere() -> None:
 
 def test_the_first_example_of_play_names_the_bots_that_play() -> None:
     (example,) = [line for line in run("play", "--help").splitlines() if line.startswith("  tertulia play  ")]
-    assert example.endswith(f"you and two bots ({DEFAULT_BOT})")
+    assert example.endswith(f"against two bots ({DEFAULT_BOT})")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -109,7 +109,7 @@ def test_replay_shows_the_log_and_the_board_and_draws_it(record: Path, tmp_path:
     out = tmp_path / "board.svg"
     run("replay", str(record), "--at", "20", "--svg", str(out), "--lang", "en")
     assert out.read_text(encoding="utf-8") == match.at(20).svg()
-    assert "is there already" in run("replay", str(record), "--svg", str(out), code=2)
+    assert "exists already" in run("replay", str(record), "--svg", str(out), code=2)
     run("replay", str(record), "--svg", str(out), "--force")
 
 
@@ -132,7 +132,7 @@ def test_verify_salvages_what_is_legal_of_a_damaged_record(record: Path, tmp_pat
     kept = tmp_path / "kept.txt"
     assert "actions kept" in run("verify", str(record), "--salvage", str(kept))
     assert len(tertulia.load(kept)) > 20
-    assert "is there already" in run("verify", str(record), "--salvage", str(kept), code=2)
+    assert "exists already" in run("verify", str(record), "--salvage", str(kept), code=2)
 
 
 def test_salvage_stops_at_the_first_draw_that_the_seed_does_not_make(record: Path, tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_board_is_checked(tmp_path: Path) -> None:
     mine.write_text(own.read_text(encoding="utf-8").replace('cell = "d4"', 'cell = "z9"'), encoding="utf-8")
     assert "the site 'z9' is no cell" in run("board", "check", str(mine), code=1)
     mine.write_text("a = 1\n", encoding="utf-8")
-    assert "does not say its game" in run("board", "check", str(mine), code=2)
+    assert "does not name its game" in run("board", "check", str(mine), code=2)
     mine.write_text(f'game = "{CI}"\n', encoding="utf-8")
     assert "cannot be replaced" in run("board", "check", str(mine), code=2)
 
@@ -228,9 +228,9 @@ def test_bench_of_the_search_is_a_ratio_to_open_spiel() -> None:
     assert all(ratio > 0 for ratio in figures["ratios"][CI].values())
     assert {CI, f"{CI}, with its heuristic"} < set(figures["searches"])
     assert all(row["steps_per_s"] > 0 for row in figures["searches"].values())
-    assert "measured against open-spiel, not 'catanatron'" in run(*given[:-1], "catanatron", code=2)
+    assert "compared with open-spiel, not with 'catanatron'" in run(*given[:-1], "catanatron", code=2)
     assert "steps/s" in (told := run(*given[:-2])) and "estimated" not in told
-    assert "open-spiel's steps are estimated, by 5 random games a position; ours are counted" in run(*given)
+    assert "open-spiel's steps are estimated from 5 random games for each position; ours are counted" in run(*given)
 
 
 def test_an_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
@@ -238,7 +238,7 @@ def test_an_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert done.stderr == "tertulia: the output cannot be written: No space left on device; send it elsewhere\n"
+    assert done.stderr == "tertulia: the output cannot be written: No space left on device; write it somewhere else\n"
 
 
 def test_a_terminal_that_knows_few_letters_gets_question_marks() -> None:

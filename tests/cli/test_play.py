@@ -147,7 +147,7 @@ def test_what_is_forced_is_done_at_once_and_said(player: Player) -> None:
     player.home.mkdir(exist_ok=True)
     stuck.save(player.home / "stuck.txt")
     played = player.type(args="--resume stuck.txt")
-    assert "\nYou: nothing to do, pass · done at once: nothing else was possible\n" in played.text
+    assert "\nYou: nothing to do, pass · done at once: there was no choice\n" in played.text
 
 
 def test_a_single_step_waits_for_who_has_just_chosen_for_he_may_take_it_back(player: Player) -> None:
@@ -210,7 +210,7 @@ def test_why_explains_legal_and_illegal_actions(talker: Player, talk: Played) ->
     assert refusal is not None and refusal.say() in talk.after("why seat it-f C44")
     assert "bar it-f is legal" in talk.after("why bar it-f") and "bar seat 1: 1" in talk.after("why bar it-f")
     assert "is legal, number 3" in talk.after("why 3") and "There is no number 999" in talk.after("why 999")
-    assert "Write the action's text or its number" in talk.after("why")
+    assert "Add an action's text or its number" in talk.after("why")
     assert "did you mean: " in talk.after("why seat it-f C9")
 
 
@@ -341,8 +341,8 @@ def test_which_game_is_asked_where_there_are_several(tmp_path: Path) -> None:
         ("chess", "no game 'chess'"),
         ("cafe-international --players 7", "is for 2 to 4 players, not 7"),
         ("cafe-international --bots gredy", "did you mean 'greedy'?"),
-        ("cafe-international --bots greedy*x", "write it as greedy*2"),
-        ("cafe-international --bots greedy*00000000111", "write it as greedy*2"),
+        ("cafe-international --bots greedy*x", "write it like greedy*2"),
+        ("cafe-international --bots greedy*00000000111", "write it like greedy*2"),
         ("cafe-international --bots flat@5x4", "thinks on one core only; write 'flat@5'"),
         ("cafe-international --players 3 --bots greedy,greedy,random", "--bots names 3 for 2 seats"),
         ("cafe-international --players 2 --humans 3", "add --players 3"),

@@ -177,7 +177,7 @@ def test_a_bot_that_fails_is_tried_once_told_of_once_and_logged_with_where_it_fa
     assert logging.getLogger("tertulia.bots").handlers == []
     log = tmp_path / "bots.log"
     assert [sentence.say() for sentence in told] == [
-        f"The bot master@7 broke down, so expert@7 plays on; {log} says more."
+        f"The bot master@7 broke down, so expert@7 plays on; details are in {log}."
     ]
     written = log.read_text()
     assert written.count("the bot master@7 failed") == written.count("Traceback") == 1

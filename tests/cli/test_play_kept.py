@@ -144,7 +144,9 @@ def test_a_broken_kept_game_is_named_and_left_alone(player: Player, refused: Ref
     "tags", [{"players": "\x1b[31mAna, Ben"}, {"players": "Ana"}, {"bots": "-, chess"}, {"bots": "-"}]
 )
 def test_a_record_with_impossible_tags_is_refused(player: Player, refused: Refused, tags: dict[str, str]) -> None:
-    player.keep("odd.txt", _match(1, **tags))
+    match = _match(1)
+    match.record().tags.update(tags)  # past the door, for `tag` refuses them
+    player.keep("odd.txt", match)
     assert any(word in refused("--resume") for word in ("called", "tag", "no bot"))
 
 
@@ -173,7 +175,7 @@ def test_without_a_data_folder_one_plays_on_with_one_warning(player: Player) -> 
     home = str(player.home / "file")
     played = player.type("seat it-f C09", "1", "quit", "save copy.txt", "quit", args=START, TERTULIA_HOME=home)
     assert played.code == 0 and played.text.count("This game cannot be kept") == 1
-    assert "quit once more" in played.after("quit") and "Saved in copy.txt" in played.text
+    assert "quit again" in played.after("quit") and "Saved in copy.txt" in played.text
     assert "seat it-f C09" in tertulia.load(player.home / "copy.txt").actions
 
 

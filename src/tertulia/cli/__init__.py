@@ -1,4 +1,4 @@
-"""One command for all of it: `tertulia COMMAND`, each command in a module of its own."""
+"""The command `tertulia`; each subcommand has a module of its own."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ COMMANDS = (serve, play, simulate, arena, balance, replay, verify, rules, board,
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code is 0, or 2 for anything wrong with the input."""
+    """Run a command and return its exit code: 0 done, 1 faults found, 2 bad input, 130 interrupted."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal gets a question mark, not a fault
+            stream.reconfigure(errors="replace")  # an old terminal shows a question mark instead of failing
     arguments = _parser().parse_args(argv)
     try:
         code: int = arguments.run(arguments)
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno not in FULL or error.filename:
             raise
         _say_no_more()
-        print(f"tertulia: the output cannot be written: {error.strerror}; send it elsewhere", file=sys.stderr)
+        print(f"tertulia: the output cannot be written: {error.strerror}; write it somewhere else", file=sys.stderr)
         return 2
     return code
 
@@ -55,12 +55,12 @@ def _say_no_more() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """What is wrong is one sentence, without all that might have been said instead; options may stand anywhere."""
+    """Errors are one sentence, without the usage line. Options may stand anywhere."""
 
     _mixing = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """What argparse does not do for a command of commands: `rules GAME --lang de CI-13`."""
+        """Allow options between arguments, as in `rules GAME --lang de CI-13`; argparse does not for subcommands."""
         if self._mixing or self._subparsers is not None:
             return super().parse_known_args(args, namespace)
         self._mixing = True

@@ -1,4 +1,4 @@
-"""`tertulia arena`: bots against bots, and how strong each is."""
+"""`tertulia arena`: bots play each other, to measure how strong each is."""
 
 from __future__ import annotations
 
@@ -33,25 +33,26 @@ EXAMPLES = """examples:
   tertulia arena coffee-traders --bots greedy/two-coops,greedy,greedy,greedy --games 80 --seed 7 --json
   tertulia arena guatemala-cafe --bots random,greedy --on ray://head.example.org:10001 --report guatemala
 
-Ctrl-C stops it and shows the figures so far. With --report every game is kept as it ends, and the same command goes on.
-docs/arena.md tells more."""
+Ctrl-C stops it and shows the figures so far. With --report every game is kept as it ends; run the same command again to
+go on. More in docs/arena.md."""
 
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "arena", help="measure how strong bots are",
-        description="Bots play on rotated seats and common deals: ratings, shares of wins with intervals, a report.",
+        description="Let bots play each other on every seat and on the same deals. Shows ratings and shares of wins, "
+        "with their intervals.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser)
     parser.add_argument(
         "--bots", required=True, metavar="NAMES",
-        help="with commas between them, as random,greedy; fewer than seats take several seats, of more all "
-        "combinations play; a wrong name lists them",
+        help="the bots, such as random,greedy; if there are fewer than seats, they take several seats each; if there "
+        "are more, all combinations play; a wrong name lists all bots",
     )  # fmt: skip
     parser.add_argument(
         "--seats", type=at_least(1), metavar="N",
-        help="players in a game (default: one for each bot, as far as the game allows)",
+        help="players in a game (default: as many as bots, within the limits of the game)",
     )  # fmt: skip
     add_playing(parser, games=100)
     add_options(parser)
@@ -61,26 +62,29 @@ def register(commands: Any) -> None:
 
 
 def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
-    """How many games, where they are played and kept."""
+    """Options for how many games are played, where, and where they are kept."""
     parser.add_argument(
         "--games", type=at_least(1, MOST_GAMES), default=games, metavar="K", help=f"number of games (default: {games})"
     )
-    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (default: 1)")
     parser.add_argument(
-        "--workers", type=at_least(1, MOST_WORKERS), metavar="N", help="games at once (default: one a processor)"
+        "--workers",
+        type=at_least(1, MOST_WORKERS),
+        metavar="N",
+        help="games at the same time (default: one for each processor)",
     )
     parser.add_argument(
         "--on", default="pool", metavar="WHERE",
         help="pool: processes of this machine (default); ray, or ray://HOST:PORT: a Ray cluster (extra 'ray')",
     )  # fmt: skip
     parser.add_argument(
-        "--report", metavar="DIR", type=Path, help="a folder for all results, as tables and as a page to read"
+        "--report", metavar="DIR", type=Path, help="write all results into this folder, as tables and as a page"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     with extra("arena", "the arena"):
-        from tertulia.arena import files, ratings  # noqa: F401  what the extra brings
+        from tertulia.arena import files, ratings  # noqa: F401  to see whether the extra is installed
         from tertulia.arena.plan import make_plan, names_of
 
     game = chosen_game(arguments)
@@ -112,7 +116,7 @@ def _tell(plan: Plan, results: list[Result], arguments: argparse.Namespace) -> N
 
 
 def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namespace) -> tuple[list[list[Result]], bool]:
-    """The results of each plan, one after the other, with one bar for all; and whether Ctrl-C ended it before."""
+    """The results of each plan, one after the other, with one progress bar; and whether Ctrl-C stopped it."""
     from tertulia.arena.run import Stopped, check_place, so_far
     from tertulia.arena.run import run as play
 
@@ -133,11 +137,11 @@ def play_plans(plans: list[tuple[Plan, Path | None]], arguments: argparse.Namesp
 
 
 def tell_stopped(arguments: argparse.Namespace) -> int:
-    """How to go on."""
+    """Say how to go on; the exit code."""
     if arguments.report:
-        told = _("finished games are kept in {folder}; the same command goes on", folder=arguments.report)
+        told = _("finished games are kept in {folder}; run the same command again to go on", folder=arguments.report)
     else:
-        told = _("stopped; with --report games are kept as they end, and the same command goes on")
+        told = _("stopped; with --report, games are kept as they end, and the same command goes on")
     sys.stdout.flush()
     print(f"\ntertulia: {told.say(arguments.lang)}", file=sys.stderr)
     return 130

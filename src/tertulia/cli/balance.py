@@ -1,4 +1,4 @@
-"""`tertulia balance`: how even a game is, by seats, endings, length and ways of playing."""
+"""`tertulia balance`: how even a game is."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ EXAMPLES = """examples:
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "balance", help="measure how even a game is",
-        description="Equal bots play: what a seat and a place in the first order are worth, why games end, how long "
-        "they are, how points are spread; and what single-minded policies win, where the game has any.",
+        description="Let equal bots play. Shows what each seat and each place in the first order wins, why and when "
+        "games end, how far points are spread, and what single-minded policies win, if the game has any.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser)
     parser.add_argument("--seats", type=at_least(1), nargs="+", metavar="N", help="numbers of players (default: all)")
     parser.add_argument(
-        "--bots", default="greedy", metavar="NAMES", help="who plays, each against itself (default: greedy)"
+        "--bots", default="greedy", metavar="NAMES", help="the bots; each plays against itself (default: greedy)"
     )
-    parser.add_argument("--no-policies", action="store_true", help="leave out the game's policies")
+    parser.add_argument("--no-policies", action="store_true", help="do not measure the game's policies")
     add_playing(parser, games=100)
     add_options(parser)
     add_language(parser)
@@ -44,7 +44,7 @@ def register(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     with extra("arena", "balance"):
-        from tertulia.arena import balance, files  # noqa: F401  what the extra brings
+        from tertulia.arena import balance, files  # noqa: F401  to see whether the extra is installed
         from tertulia.arena.keep import open_folder
         from tertulia.arena.plan import names_of
         from tertulia.arena.run import check_place

@@ -1,4 +1,4 @@
-"""`tertulia bench`: how fast the games are, as a ratio to a peer measured in the same run."""
+"""`tertulia bench`: how fast the games are, also compared with a peer in the same run."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tertulia.kernel.playout import play_out
 
 SERVER: Final = "server"
 FOR_SERVER: Final = {"tables": 200, "seats": 3, "think": 1.0, "bots": 0, "served": None}
-"""The options that are for the café alone, and what they are unless told."""
+"""The options for the café only, with their defaults."""
 FOR_GAMES: Final = ("search", "against", "players")
 ROUNDS: Final = 5
-"""The peer and we take turns, in processor time, and the median counts: a busy machine does little harm."""
+"""We and the peer take turns. Processor time is measured and the median counts, so a busy machine does little harm."""
 
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "bench", help="measure speed",
-        description="Random play on one core, the list of legal actions at every decision included; with --search the "
-        "search of the bots; or, with 'server' in the place of a game, the café in the browser under load.",
+        description="Measure random play on one core, with the list of legal actions at every decision. With --search, "
+        "measure the bots' search. With 'server' instead of a game, measure the café in the browser under load.",
         epilog="examples:\n  tertulia bench cafe-international --seconds 10 --against catanatron --json\n"
         "  tertulia bench --search --against open-spiel\n  tertulia bench server --tables 200 --seats 3 --think 1",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -45,17 +45,19 @@ def register(commands: Any) -> None:
     )
     parser.add_argument(
         "--search", action="store_true",
-        help="the search instead of random play: of one game or of all, also against open-spiel",
+        help="measure the search instead of random play, in one game or all; also against open-spiel",
     )  # fmt: skip
     served = parser.add_argument_group("for 'server'")
-    served.add_argument("--tables", type=at_least(1), metavar="N", help="tables at once (default: 200)")
-    served.add_argument("--seats", type=at_least(2), metavar="N", help="people at each (default: 3)")
-    served.add_argument("--think", type=_think, metavar="S", help="about so long before a move; 0: none (default: 1)")
+    served.add_argument("--tables", type=at_least(1), metavar="N", help="number of tables (default: 200)")
+    served.add_argument("--seats", type=at_least(2), metavar="N", help="people at each table (default: 3)")
+    served.add_argument(
+        "--think", type=_think, metavar="S", help="seconds before a move, on average; 0: none (default: 1)"
+    )
     served.add_argument(
         "--bots", type=at_least(0), metavar="N",
-        help="measure again while bots think at N tables besides (default: 0)",
+        help="measure again while bots think at N more tables (default: 0)",
     )  # fmt: skip
-    served.add_argument("--game", dest="served", metavar="GAME", help="which game is played (default: the first)")
+    served.add_argument("--game", dest="served", metavar="GAME", help="the game that is played (default: the first)")
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
 
@@ -65,11 +67,11 @@ def _think(text: str) -> float:
 
 
 def _check_options(arguments: argparse.Namespace) -> None:
-    """Refuse what would be left aside; fill in what was not told."""
+    """Refuse options that would have no effect; fill in defaults."""
     served = arguments.game == SERVER
     for name in FOR_GAMES if served else FOR_SERVER:
         value = getattr(arguments, name)
-        if value is not None and value is not False:  # 0 was told, too
+        if value is not None and value is not False:  # 0 was given, too
             option = "--game" if name == "served" else f"--{name}"
             remedy = f"leave it out, or name a game instead of {SERVER!r}" if served else "leave it out"
             raise BadInput(f"{option} is for {'games' if served else repr(SERVER)} only; {remedy}")
@@ -113,7 +115,7 @@ def _peer(name: str | None) -> peers.Peer | None:
     if name is None:
         return None
     if name == bench_search.PEER:
-        raise BadInput(f"{name} is measured beside the search; add --search")
+        raise BadInput(f"{name} is compared with the search; add --search")
     if name not in peers.PEERS:
         raise BadInput(f"no peer {name!r}; there is {', '.join(peers.PEERS)}")
     return peers.PEERS[name]()
@@ -124,7 +126,7 @@ def _one_game(game: Game[Any], seats: int, rng: Random) -> int:
 
 
 def _timed(seconds: float, play: Callable[[], int]) -> tuple[int, int, float]:
-    """Games, decisions and time of playing for so long."""
+    """Play for that long: the games, the decisions and the time."""
     games = decisions = 0
     started = time.process_time()
     while (took := time.process_time() - started) < seconds or games == 0:
@@ -142,7 +144,7 @@ def _figures(rounds: list[tuple[int, int, float]], copy: float) -> dict[str, flo
 
 
 def copy_us(game: Game[Any], seats: int) -> float:
-    """The time of a copy in the middle of a game, in microseconds: the median of many batches."""
+    """The time to copy a state in the middle of a game, in microseconds: the median of many batches."""
     state = game.setup(seats, game.read_options({}))
     play_out(game, state, Random(1), most=40)
     return peers.time_of_copy(state.copy)

@@ -1,12 +1,12 @@
-"""`tertulia bench --search`: steps a second in the head, beside OpenSpiel's Monte Carlo tree search in one run.
+"""`tertulia bench --search`: how many steps a second the search makes, also compared with OpenSpiel's in the same run.
 
 A step is a decision or a draw.
 
-Both sides value a position by a random game to the end, so that only the machinery is compared; how fast our search is
-with the games' own knowledge is told besides.
+Both sides evaluate a position by a random game to the end, so that only the machinery is compared. The speed of our
+search with the games' own knowledge is shown too.
 
-Our steps are counted. OpenSpiel does not tell its own: they are estimated as the mean length of some random games from
-the position for each of its simulations.
+Our steps are counted. OpenSpiel does not report its own. They are estimated: each of its simulations counts as the mean
+length of some random games from that position.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from tertulia.kernel.playout import draw, play_out
 
 PEER: Final = "open-spiel"
 SLICES: Final = 5
-"""All take turns, in processor time, and the median counts."""
+"""All take turns. Processor time is measured, and the median counts."""
 SIMULATIONS: Final = 50
 """For one move."""
 POSITIONS: Final = 8
 GAMES_FOR_LENGTH: Final = 5
-"""So many random games from each position tell how long OpenSpiel's simulations are."""
+"""Random games from each position, to estimate how long OpenSpiel's simulations are."""
 
 
 class Contest:
-    """One way of searching: it thinks about one position after the other."""
+    """One search. It thinks about one position after the other."""
 
     def __init__(self, name: str, think: Callable[[int], tuple[int, int]]) -> None:
         self.name = name
         self.think = think
-        """About position number N: how many simulations and steps were made."""
+        """Think about position number N: how many simulations and steps that took."""
         self.turn = 0
         self.slices: list[tuple[float, float, float]] = []
         """Simulations a second, steps a second, steps in a simulation."""
@@ -68,7 +68,7 @@ class Contest:
 def run(arguments: argparse.Namespace) -> int:
     games = [chosen_game(arguments)] if arguments.game else [find_game(name) for name in game_names()]
     if arguments.against not in (None, PEER):
-        raise BadInput(f"the search is measured against {PEER}, not {arguments.against!r}")
+        raise BadInput(f"the search can be compared with {PEER}, not with {arguments.against!r}")
     seats = arguments.players or 2
     for game in games:
         game.check_seats(seats)
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _ratios(searches: dict[str, Any], games: list[Game[Any]]) -> dict[str, dict[str, float]]:
-    """Our steps a second over the peer's, both with random games to the end."""
+    """Our steps a second divided by the peer's, both with random games to the end."""
     peers = [name for name in searches if name.startswith(PEER)]
     return {
         game.name: {
@@ -126,7 +126,7 @@ def _thinker(game: Game[Any], seats: int, blind: bool) -> Callable[[int], tuple[
 
 
 def _middle(game: Game[Any], seats: int, rng: Random) -> Any:
-    """The view of whoever has a choice, some decisions into a game."""
+    """The view of a seat that has a choice, some decisions into a game."""
     while True:
         state = game.setup(seats, game.read_options({}))
         play_out(game, state, rng, most=10 + rng.randrange(30))
@@ -140,7 +140,7 @@ def _middle(game: Game[Any], seats: int, rng: Random) -> Any:
 
 
 def open_spiel() -> list[Contest]:
-    """Backgammon by its C++ bot and by its Python bot (PyPI `open_spiel`)."""
+    """Backgammon, by OpenSpiel's C++ bot and by its Python bot (PyPI `open_spiel`)."""
     try:
         import pyspiel
         from open_spiel.python.algorithms import mcts
@@ -174,7 +174,7 @@ def open_spiel() -> list[Contest]:
 
 
 def _backgammon(game: Any, rng: Random) -> Any:
-    """Some decisions into a game, where somebody has a choice."""
+    """A position some decisions into a game, where somebody has a choice."""
     while True:
         state = game.new_initial_state()
         for _step in range(20):
@@ -193,7 +193,7 @@ def _any(state: Any, rng: Random) -> int:
 
 
 def _to_the_end(state: Any, rng: Random) -> int:
-    """The steps of a random game from here, throws of dice among them."""
+    """The steps of a random game from here, including throws of dice."""
     steps = 0
     while not state.is_terminal():
         state.apply_action(_any(state, rng))
@@ -201,7 +201,7 @@ def _to_the_end(state: Any, rng: Random) -> int:
     return steps
 
 
-# ---- told ------------------------------------------------------------------------------------------------------------
+# ---- output ----------------------------------------------------------------------------------------------------------
 
 
 def _print(figures: dict[str, Any]) -> None:
@@ -210,7 +210,9 @@ def _print(figures: dict[str, Any]) -> None:
         speed = f"{row['simulations_per_s']:>9,} simulations/s of {row['steps_in_a_simulation']:>6} steps"
         print(f"  {name:38} {row['steps_per_s']:>9,} steps/s   {speed}")
     if figures["ratios"]:
-        print(f"  ({PEER}'s steps are estimated, by {GAMES_FOR_LENGTH} random games a position; ours are counted)")
+        print(
+            f"  ({PEER}'s steps are estimated from {GAMES_FOR_LENGTH} random games for each position; ours are counted)"
+        )
     for game, ratios in figures["ratios"].items():
         for peer, ratio in ratios.items():
             print(f"  {game}: {ratio} times {peer}")

@@ -1,4 +1,4 @@
-"""`tertulia bench server`: a real server under load: how many moves, how soon everybody sees them, none lost."""
+"""`tertulia bench server`: a real server under load. How many moves, how soon everybody sees them, and none lost."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from tertulia.kernel.errors import BadInput
 
 COMMAND: Final = "import sys; from tertulia.cli import main; sys.exit(main(['serve', *sys.argv[1:]]))"
 THINKER: Final = "master"
-"""Who thinks beside the guests."""
+"""The bot that thinks while the guests play."""
 WARM_UP: Final = 2.0
-"""Seconds that do not count: pools, caches and connections come up."""
+"""Seconds at the beginning that do not count: pools, caches and connections fill up."""
 _TURN: Final = re.compile(r'data-seq="(\d+)"[^>]*data-step="(\d+)"')
 _ACTION: Final = re.compile(r'data-action="([^"]+)"')
 
 
 @dataclass
 class Load:
-    """What is asked for, and what was measured."""
+    """The load that is wanted, and what was measured."""
 
     game: str
     tables: int
@@ -46,17 +46,17 @@ class Load:
     waits: list[float] = field(default_factory=list)
     """From a move's POST to the last page's new picture, in seconds."""
     acknowledged: int = 0
-    """Moves of the whole run, the warm-up included."""
+    """Moves of the whole run, including the warm-up."""
     refused: int = 0
     counting: bool = False
     bots: int = 0
-    """Tables besides at which bots alone play."""
+    """More tables, where only bots play."""
     beside_bots: list[float] = field(default_factory=list)
-    """The same waits while these bots think."""
+    """Like `waits`, while these bots think."""
 
 
 class Used(NamedTuple):
-    """Seconds: of the clock, and of the processor by whom."""
+    """Seconds by the clock, and of processor time by the server and by the guests."""
 
     time: float
     server: float
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(figures)
         return 0
-    print(f"{game.title}: {figures['tables']} tables of {figures['seats']}, thinking about {figures['think']:g} s")
+    print(f"{game.title}: {figures['tables']} tables of {figures['seats']}, about {figures['think']:g} s of thinking")
     print(
         f"  {figures['moves_per_s']:,} durable moves/s, each {figures['cpu_ms_per_move']} ms of the server's processor"
     )
@@ -155,7 +155,7 @@ def _start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def _memory(pid: int) -> int:
-    """Resident bytes; 0 where the system does not tell."""
+    """Resident bytes; 0 if the system does not say."""
     try:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
@@ -188,7 +188,7 @@ def _kept_moves(database: Path) -> int:
 
 
 async def _run(load: Load, port: int, pid: int) -> Used:
-    """Let everybody play; what was used in the part that counts."""
+    """Let everybody play; what was used during the part that counts."""
     tables = [_BusyTable(load, port, number) for number in range(load.tables)]
     for table in tables:
         await table.set_up()
@@ -210,13 +210,13 @@ async def _run(load: Load, port: int, pid: int) -> Used:
 
 
 async def _beside_bots(load: Load, port: int) -> None:
-    """The same again while bots think at tables of their own, without a pause."""
+    """Measure again while bots think at tables of their own without a pause."""
     hosts = [_Guest(port, 0, asyncio.Event()) for _table in range(load.bots)]
     for host in hosts:
         await host.come_in()
         bots = [THINKER] * load.seats
         wishes = {"game": load.game, "seats": load.seats, "same_device": 0, "bots": bots, "start": True}
-        await host.watch((await host.post("/api/tables", wishes))["id"])  # bots play where somebody looks
+        await host.watch((await host.post("/api/tables", wishes))["id"])  # bots play only while somebody looks
     await asyncio.sleep(WARM_UP)
     quiet, load.waits = load.waits, load.beside_bots
     load.counting = True
@@ -228,7 +228,7 @@ async def _beside_bots(load: Load, port: int) -> None:
 
 
 class _BusyTable:
-    """One table with a page open at every seat; whoever is on turn thinks, then plays something legal."""
+    """One table with a page open at every seat. The guest whose turn it is thinks, then plays a legal action."""
 
     def __init__(self, load: Load, port: int, number: int) -> None:
         self.load = load
@@ -265,7 +265,7 @@ class _BusyTable:
             await self._one_move(mover)
 
     async def _mover(self) -> _Guest | None:
-        """Who is on turn, as the pages show it; None when the game is over."""
+        """Whose turn it is, as the pages show it; None when the game is over."""
         while True:
             for guest in self.guests:
                 if guest.actions:
@@ -298,7 +298,7 @@ class _BusyTable:
 
 
 class _Guest:
-    """A browser's part, without the browser: posts by HTTP, gets frames by WebSocket."""
+    """Does what a browser does, without a browser: posts by HTTP, gets frames by WebSocket."""
 
     def __init__(self, port: int, seat: int, changed: asyncio.Event) -> None:
         self.port = port
@@ -325,7 +325,7 @@ class _Guest:
         self._writer.close()
 
     async def post(self, path: str, content: dict[str, Any]) -> dict[str, Any]:
-        """By hand, on one connection: what a client costs must not hide what the server costs."""
+        """Written by hand, on one connection: the cost of a client must not hide the cost of the server."""
         body = json.dumps(content).encode()
         key = f"Authorization: Bearer {self._token}\r\n" if self._token else ""
         head = (

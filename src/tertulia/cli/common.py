@@ -1,4 +1,4 @@
-"""What several commands need: their arguments, progress bars, and one JSON line at the end."""
+"""What several commands share: arguments, progress bars, and the JSON line at the end."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tertulia.kernel.words import LANGUAGES
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     names = ", ".join(game_names())
-    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=f"which game: {names}")
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=f"the game: {names}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME[=VALUE]",
-        help="an option of the game, as 'regulars' or 'start=2'; may be given several times",
+        help="an option of the game, such as 'regulars' or 'start=2'; may be given several times",
     )  # fmt: skip
 
 
@@ -36,17 +36,17 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     default = spoken[:2] if spoken[:2] in LANGUAGES else "en"
     parser.add_argument(
-        "--lang", choices=LANGUAGES, default=default, help=f"language of sentences and rules (default: {default})"
+        "--lang", choices=LANGUAGES, default=default, help=f"the language of messages and rules (default: {default})"
     )
 
 
 MOST_GAMES = 1_000_000
-"""Nobody waits for more; and what is kept of them is read into memory."""
+"""Nobody waits for more, and all results are read into memory."""
 MOST_WORKERS = 512
 
 
 def at_least(least: int, most: int | None = None) -> Any:
-    """An argparse type: a whole number from `least` on, up to `most` if there is such a limit."""
+    """An argparse type: a whole number from `least` on, up to `most` if given."""
 
     def number(text: str) -> int:
         try:
@@ -82,7 +82,7 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, Opti
 
 
 def bots_of(written: str, seats: int) -> list[str]:
-    """The bots' names for all seats: one for each, or one for all."""
+    """The names of the bots by seat, from one name for each seat or one for all."""
     names = [name.strip() for name in written.split(",")]
     if len(names) == 1:
         names *= seats
@@ -101,7 +101,7 @@ def chosen_game(arguments: argparse.Namespace) -> Game[Any]:
 
 
 class Bar:
-    """Told how much is done, it shows how long the rest takes."""
+    """A progress bar that shows how long the rest takes; called with how much is done."""
 
     def __init__(self, bar: Progress, task: TaskID) -> None:
         self._bar = bar
@@ -111,13 +111,13 @@ class Bar:
         self._bar.update(self._task, completed=done)
 
     def found(self, done: int) -> None:
-        """So much is done without having been done now: it tells nothing of how long the rest takes."""
+        """So much was there before; it does not count when the time for the rest is estimated."""
         self._bar.reset(self._task, completed=done)
 
 
 @contextmanager
 def progress(total: int | float, doing: str) -> Iterator[Bar]:
-    """A progress bar on stderr where a person is looking; called with how much is done."""
+    """A progress bar on stderr if it is a terminal."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -129,9 +129,9 @@ def progress(total: int | float, doing: str) -> Iterator[Bar]:
 
 
 def write_new(path: Path, text: str, force: bool = False) -> None:
-    """Write a file that is not there yet."""
+    """Write a file; refuse to overwrite one unless forced."""
     if path.exists() and not force:
-        raise BadInput(f"{path} is there already; choose another name, or overwrite it with --force")
+        raise BadInput(f"{path} exists already; choose another name, or overwrite it with --force")
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -139,10 +139,10 @@ def write_new(path: Path, text: str, force: bool = False) -> None:
 
 
 def command() -> str:
-    """What the user types to get here: `tertulia`, or the script that set it up."""
+    """What the user typed to start the program: `tertulia`, or a script such as `./play`."""
     return os.environ.get("TERTULIA_COMMAND", "tertulia")
 
 
 def print_json(content: dict[str, Any]) -> None:
-    """One line, the last one."""
+    """Print the JSON line, which comes last."""
     print(json.dumps(content, ensure_ascii=False), flush=True)

@@ -1,4 +1,4 @@
-"""`tertulia doctor`: what is installed, which build is running, and what is missing."""
+"""`tertulia doctor`: what is installed, which build runs, and what is missing."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tertulia.kernel.words import LANGUAGES
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "doctor", help="say what is installed and what is missing",
-        description="Which Python, which build (compiled or pure), which games, languages and extras.",
+        "doctor", help="show what is installed and what is missing",
+        description="Show the version of Python, the build (compiled or pure), the games, languages and extras.",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
@@ -65,14 +65,14 @@ def _print(report: dict[str, Any]) -> None:
 
 
 def _why_pure(compiler: str | None) -> str:
-    """Plain Python is exact but slower: what changes that."""
+    """Why the rules run as plain Python, and how to change that."""
     if not compiler:
-        return "plain Python is exact but slower; install a C compiler (on Debian and Ubuntu: apt-get install gcc)"
+        return "plain Python is slower but as exact; install a C compiler (on Debian and Ubuntu: apt-get install gcc)"
     core = os.environ.get("TERTULIA_CORE")
     if not core:
-        return "plain Python is exact but slower; install again to compile: pip install --force-reinstall ."
+        return "plain Python is slower but as exact; install again to compile: pip install --force-reinstall ."
     if new_core():
         return "the compiled rules are ready; everything that starts from now on uses them"
     if Path(f"{core}.failed").exists():
-        return f"the rules could not be compiled, so they run as plain Python, exact but slower; see {core}.log"
+        return f"the rules could not be compiled, so they run as plain Python, which is slower; see {core}.log"
     return "the rules are being compiled in the background; what starts after that uses them"

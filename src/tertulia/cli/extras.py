@@ -1,4 +1,4 @@
-"""Extras: what some commands need beside a plain install, and the command that installs it."""
+"""Extras: packages that only some commands need, and how to install them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MODULE: Final = {
     "notebook": "ipykernel",
     "bench": "catanatron",
 }
-"""Every extra that a command may need, and a module that it brings."""
+"""Every extra that a command may need, with a module that shows whether it is installed."""
 _OF_EXTRA: Final = re.compile(r"""(?P<requirement>[^;]*);\s*extra\s*==\s*['"](?P<extra>[^'"]+)['"]""")
 
 
@@ -34,7 +34,7 @@ def is_there(extra: str) -> bool:
 
 @contextmanager
 def extra(name: str, doing: str) -> Iterator[None]:
-    """Around imports that need an extra: where it is not installed, MissingExtra is raised."""
+    """Wraps imports that need an extra. Raises MissingExtra if it is not installed."""
     try:
         yield
     except ImportError as error:
@@ -44,7 +44,7 @@ def extra(name: str, doing: str) -> Iterator[None]:
 
 
 def requirements_of(extra: str) -> list[str]:
-    """What the extra installs, as pip takes it: from the checkout that ./play runs, else from the installed package."""
+    """The requirements of an extra: from the checkout that ./play runs, else from the installed package."""
     play = os.environ.get("TERTULIA_PLAY")
     if play:
         with (Path(play).parent / "pyproject.toml").open("rb") as file:
@@ -59,7 +59,7 @@ def requirements_of(extra: str) -> list[str]:
 
 
 def command_for(extra: str) -> str:
-    """The command that installs an extra beside the Python that runs."""
+    """The command that installs an extra for the Python that is running."""
     names = requirements_of(extra) or [f"tertulia[{extra}]"]
     pip = [sys.executable, "-m", "pip", "install"]
     if importlib.util.find_spec("pip") is None:
@@ -68,7 +68,7 @@ def command_for(extra: str) -> str:
 
 
 def install_and_go_on(error: MissingExtra, argv: Sequence[str]) -> None:
-    """Under ./play the extra is installed, and the command begins anew: this does not return. Elsewhere it does."""
+    """Under ./play, install the extra and start the command again; this does not return. Elsewhere, do nothing."""
     play, tried = os.environ.get("TERTULIA_PLAY"), os.environ.get("TERTULIA_WITH", "").split()
     if play and error.extra not in tried:
         os.environ["TERTULIA_WITH"] = " ".join([*tried, error.extra])

@@ -1,4 +1,4 @@
-"""`tertulia fuzz`: random games with every promise of the contract checked."""
+"""`tertulia fuzz`: random games that check every promise of the contract."""
 
 from __future__ import annotations
 
@@ -18,28 +18,30 @@ from tertulia.kernel.record import read_record
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "fuzz", help="look for faults in a game by random play",
-        description="Play random games, all numbers of seats and all options, and check every promise of the contract. "
-        "A failure leaves a record that reproduces it. With --doors, send wrong records, positions, boards and options "
-        "instead: each must be read, or refused in one sentence.",
+        "fuzz", help="look for faults by random play",
+        description="Play random games with all numbers of seats and all options, and check every promise of the "
+        "contract. A failure leaves a record that reproduces it. With --doors, send wrong records, positions, boards "
+        "and options instead; each must be read, or refused in one sentence.",
         epilog="examples:\n  tertulia fuzz cafe-international --seconds 30\n  tertulia fuzz --replay fuzz-failure.txt\n"
         "  tertulia fuzz --all --doors --inputs 70000",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
     parser.add_argument("--all", action="store_true", help="all games, one after the other")
-    parser.add_argument("--seconds", type=positive_seconds, metavar="N", help="how long, for each game (default: 10)")
-    parser.add_argument("--decisions", type=at_least(1), metavar="K", help="how many decisions instead, for each game")
-    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument("--seconds", type=positive_seconds, metavar="N", help="how long for each game (default: 10)")
+    parser.add_argument(
+        "--decisions", type=at_least(1), metavar="K", help="stop after this many decisions instead, for each game"
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (default: 1)")
     parser.add_argument("--replay", metavar="FILE", help="check every position of a record")
     parser.add_argument(
-        "--doors", action="store_true", help="wrong records, positions, boards and options instead of games"
+        "--doors", action="store_true", help="send wrong records, positions, boards and options instead of playing"
     )
     parser.add_argument(
         "--inputs", type=at_least(1, 100_000_000), default=10_000, metavar="N",
-        help="how many of them, for each game (default: 10000)",
+        help="how many of them for each game (default: 10000)",
     )  # fmt: skip
-    parser.add_argument("--out", metavar="DIR", default=".", help="where a failing record is left (default: here)")
+    parser.add_argument("--out", metavar="DIR", default=".", help="the folder for a failing record (default: here)")
     parser.set_defaults(run=run)
 
 
@@ -47,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.replay is not None:
         return _replay(arguments.replay)
     if not Path(arguments.out).is_dir():
-        raise BadInput(f"no folder {arguments.out}; make it first, or choose another with --out")
+        raise BadInput(f"there is no folder {arguments.out}; make it first, or choose another with --out")
     chosen = [find_game(name) for name in game_names()] if arguments.all else [chosen_game(arguments)]
     fuzz_one = _fuzz_doors if arguments.doors else _fuzz
     return max(fuzz_one(game, arguments) for game in chosen)

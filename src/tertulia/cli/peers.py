@@ -1,4 +1,4 @@
-"""Peers that speed is measured against, played through their own public interface."""
+"""Other projects that speed is compared with, used through their public interface."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tertulia.kernel.errors import MissingExtra
 
 class Peer(Protocol):
     def play_game(self) -> int:
-        """Play a random game; how many decisions were made."""
+        """Play a random game; the number of decisions."""
         ...
 
     def copy_us(self) -> float:
-        """The time of a copy of a state in the middle of a game, in microseconds."""
+        """The time to copy a state in the middle of a game, in microseconds."""
         ...
 
 
@@ -53,7 +53,7 @@ PEERS: Final[dict[str, Callable[[], Peer]]] = {"catanatron": Catanatron}
 
 
 def time_of_copy(copy: Callable[[], Any]) -> float:
-    """Microseconds for one call: the median of twenty batches."""
+    """Microseconds for one call, as the median of twenty batches."""
     batches = []
     for _ in range(20):
         started = time.process_time()

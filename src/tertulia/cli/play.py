@@ -33,31 +33,31 @@ _ = Words(Path(__file__).parent)
 
 MOST_LISTED = 20
 EXAMPLES = f"""examples:
-  tertulia play                                    you and two bots ({bots.DEFAULT_BOT})
+  tertulia play                                    choose a game; you play against two bots ({bots.DEFAULT_BOT})
   tertulia play cafe-international --players 4 -o regulars
   tertulia play --humans 2 --names "Ana,Ben"       two people and a bot at one device
   tertulia play --humans 0 --bots greedy,random    watch two bots
   tertulia play --resume                           go on with the newest kept game
   tertulia play --plain --lang fr                  sentences only, for screen readers
 
-While playing, type a number or an action's text; 'help' lists the commands. Every decision is kept at once,
-in TERTULIA_HOME if that is set, else in your data folder. 'tertulia rules GAME' tells the game's rules and options."""
+In the game, type a number or an action's text; 'help' lists the commands. Every decision is saved at once, in the
+folder TERTULIA_HOME if that is set, else in your data folder. 'tertulia rules GAME' shows the rules and options."""
 
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "play", help="play in the terminal", description="Play in the terminal, against bots or each other.",
+        "play", help="play in the terminal", description="Play in the terminal, against bots or against each other.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
     _add_seats(parser)
     add_options(parser)
-    parser.add_argument("--seed", metavar="S", help="the same seed brings the same draws (default: a new one)")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same draws (default: a new one)")
     _add_kept_games(parser)
     parser.add_argument("--plain", action="store_true", help="sentences only, for screen readers and pipes")
     parser.add_argument(
         "--pause", type=_seconds, metavar="SECONDS",
-        help="how long to look at what a bot did (default: 0.6; plain: 0)",
+        help="pause after a bot's move (default: 0.6; with --plain: 0)",
     )  # fmt: skip
     add_language(parser)
     parser.set_defaults(run=run)
@@ -68,16 +68,16 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--humans", type=at_least(0), metavar="N", help="how many of them are people (default: 1)")
     parser.add_argument(
         "--bots", metavar="NAMES",
-        help=f"who plays the other seats, as expert*2 or expert,novice, or one for all: {', '.join(bots.LEVELS)} "
-        f"(default: {bots.DEFAULT_BOT}); master@2s thinks two seconds, master@400 so many rounds",
+        help=f"who plays the other seats, such as expert*2 or expert,novice, or one for all: {', '.join(bots.LEVELS)} "
+        f"(default: {bots.DEFAULT_BOT}); master@2s thinks for two seconds, master@400 for 400 rounds",
     )  # fmt: skip
-    parser.add_argument("--names", metavar="NAMES", help="the people's names, or everybody's, as 'Ana,Ben'")
+    parser.add_argument("--names", metavar="NAMES", help="the people's names, or everybody's, such as 'Ana,Ben'")
 
 
 def _add_kept_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="FILE",
-        help="go on with the newest kept game that is not over, or with this one",
+        help="go on with this kept game, or with the newest one that is not over",
     )  # fmt: skip
     parser.add_argument("--list", action="store_true", help="list the kept games")
 
@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _accept_any_letter() -> None:
-    """A letter that the terminal cannot show, or that is no letter at all, must not end a game."""
+    """A character that the terminal cannot show must not end a game."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -148,7 +148,7 @@ def _pause(arguments: argparse.Namespace, screen: Screen) -> float:
 
 
 def _asked_game(screen: Screen) -> str | None:
-    """The only game, or the one that is chosen; None if nobody wants to choose."""
+    """The only game, or the one that is chosen; None if the player leaves."""
     names = game_names()
     if len(names) == 1:
         return names[0]

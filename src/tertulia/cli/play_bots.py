@@ -1,4 +1,4 @@
-"""The bots of a play session: who they are, what they keep in mind, and for how long."""
+"""The bots of a play session, and what they remember for how long."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ _ = Words(Path(__file__).parent)
 
 
 class Bots:
-    """One for each seat that has one, while the session lasts.
+    """One bot for each seat that has one, while the session lasts.
 
-    What a bot has found it keeps as long as its seat alone goes on deciding. When anybody else has acted, or a draw was
-    made, it begins anew, from a seed that follows from the match's seed, the bot's seat and the place in the game. So
-    neither an undo nor a resumed game changes a bot's mind, unless its budget is a time. In the middle of its turn a
-    resumed game lets it think the turn over again from its beginning.
+    A bot keeps what it found as long as only its own seat goes on deciding. After a draw or somebody else's action it
+    starts again, from a seed that follows from the match's seed, the bot's seat and the place in the game. So a bot
+    plays the same after an undo and in a resumed game, unless its budget is a time. If a game is resumed in the middle
+    of a bot's turn, the bot thinks the turn through again from its beginning.
     """
 
     def __init__(self, names: Sequence[str], tell: Callable[[Text], None]) -> None:
-        """`tell` says a sentence to who sits at the device."""
+        """`tell` shows a sentence to the people at the device."""
         self._names = names
         self._tell = tell
         self._bots: dict[int, Steady] = {}
         self._known: dict[int, tuple[int, int]] = {}
-        """For each seat where its bot's last turn began, and where it goes on if nobody else acts."""
+        """By seat: where the bot's last turn began, and where it goes on if nobody else acts."""
         self._log = _Log()
 
     def __enter__(self) -> Bots:
@@ -45,7 +45,7 @@ class Bots:
             bot.close()
 
     def choose(self, match: Match, seat: int) -> int:
-        """What the seat's bot does now; it is the seat's turn."""
+        """What the seat's bot does now, on its turn."""
         began, now = _began(match, seat), len(match)
         if self._known.get(seat) != (began, now):
             self._begin(match, seat, began)
@@ -68,13 +68,13 @@ class Bots:
         name = bot.name
         action = bot.choose(match.view(seat), match.game.legal(match.state))
         if bot.name != name:
-            sentence = _("The bot {bot} broke down, so {instead} plays on; {path} says more.")
+            sentence = _("The bot {bot} broke down, so {instead} plays on; details are in {path}.")
             self._tell(sentence.fill(bot=name, instead=bot.name, path=_log_file()))
         return action
 
 
 def _began(match: Match, seat: int) -> int:
-    """How many actions came before the seat began to decide, alone until now."""
+    """How many actions came before the seat began to decide without anybody else acting."""
     actors = match.actors()
     return next((index for index in range(len(match), 0, -1) if actors[index - 1] != seat), 0)
 
@@ -84,7 +84,7 @@ def _log_file() -> Path:
 
 
 class _Log(logging.Handler):
-    """Into a file, for what bots have to say of themselves would disturb the game on the screen."""
+    """Writes into a file, because warnings of bots would disturb the game on the screen."""
 
     def emit(self, record: logging.LogRecord) -> None:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What a person types: a number, an action's text, the beginning of one, or a command."""
+"""What a player types: a number, an action's text, the beginning of one, or a command."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ LINES_OF_LOG: Final = 20
 
 
 class Quit(Exception):
-    """Somebody has had enough for now."""
+    """A player leaves the game."""
 
 
 def answer(session: Session, menu: Menu, line: str) -> bool:
-    """Do what was typed; whether the position is another one now."""
+    """Do what was typed; True if the position has changed."""
     if not line:
         session.screen.menu(menu.groups)
         return False
@@ -64,7 +64,7 @@ def _numbered(session: Session, menu: Menu, line: str) -> Item | None:
 
 
 def _no_action(session: Session, menu: Menu, line: str) -> None:
-    """Refuse an action that is not legal, list those that begin so, or guess what was meant."""
+    """Refuse an action that is not legal, list the actions that begin like this, or guess what was meant."""
     if _refused(session, line):
         return
     meant = menu.meant(line)
@@ -87,7 +87,7 @@ def _not_understood(session: Session, line: str, near: list[str], example: str) 
 
 
 def _refused(session: Session, line: str) -> bool:
-    """Whether the line is an action that is not legal now; if so, it is said why."""
+    """Whether the line is an action that is not legal now; if it is, say why."""
     try:
         number = session.match.number(line)
     except UnknownAction:
@@ -103,14 +103,14 @@ def _refused(session: Session, line: str) -> bool:
 
 
 def _undo(session: Session, menu: Menu, rest: str) -> bool:
-    """Take back the last own choice, if no draw has shown anything new since then."""
+    """Take back the last choice, if no draw has shown anything new since then."""
     choice = last_choice(session.match, session.people)
     if choice is not None and choice < session.match.horizon:
         lines = shown_by_draws(session.match, session.match.actor, session.screen.language, choice)
         session.screen.tell(_("Since then a draw has shown something new:"))
         for line in lines:
             session.screen.line(f"  {line}")
-        session.screen.tell(_("For practice, undo! takes it back all the same."))
+        session.screen.tell(_("To take it back anyway, for practice, type undo!"))
         return False
     return _undo_anyway(session, menu, rest)
 
@@ -126,10 +126,10 @@ def _undo_anyway(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def _why(session: Session, menu: Menu, rest: str) -> bool:
-    """Why an action is not legal; what it brings if it is."""
+    """Why an action is not legal, or what it brings if it is."""
     example = menu.items[0].text
     if not rest:
-        session.screen.tell(_("Write the action's text or its number, as: why {example}", example=example))
+        session.screen.tell(_("Add an action's text or its number, for example: why {example}", example=example))
         return False
     item = menu.exactly(rest)
     if item is None and rest.isdecimal():
@@ -151,7 +151,7 @@ def _why(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def _rules(session: Session, menu: Menu, rest: str) -> bool:
-    """One rule by its id or number, the rules with a word in them, or all of them in brief."""
+    """One rule by its id or number, the rules with a word, or all rules in brief."""
     book = rulebook(session.match.game, session.screen.language)
     found = book.named(rest)
     for name in found:
@@ -164,15 +164,15 @@ def _rules(session: Session, menu: Menu, rest: str) -> bool:
     first, *_others, last = book.rules
     if not brief:
         session.screen.tell(
-            _("No rule is called so or speaks of it; they go from {first} to {last}.", first=first, last=last)
+            _("There is no such rule, and none has that word; they go from {first} to {last}.", first=first, last=last)
         )
     else:
-        session.screen.tell(_("A whole rule: rules {example}", example=next(iter(brief))))
+        session.screen.tell(_("To read a whole rule: rules {example}", example=next(iter(brief))))
     return False
 
 
 def _hint(session: Session, menu: Menu, rest: str) -> bool:
-    """What a second's search finds best, and what it expects of it and of the next best two."""
+    """Search for a second: the best three actions and what to expect of them."""
     match = session.match
     found = advise(match.game, match.view(match.actor))
     session.screen.tell(explain(found, match.game.actions.text, lambda action: menu.item(action).number))
@@ -190,7 +190,7 @@ def _points(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def _log(session: Session, menu: Menu, rest: str) -> bool:
-    """The last lines of the log, as many as asked for."""
+    """Show the last lines of the log, as many as asked for."""
     lines = int(rest[:9]) if rest.isdecimal() else LINES_OF_LOG
     match = session.match
     since = max(0, len(match) - lines)
@@ -206,7 +206,7 @@ def _list(session: Session, menu: Menu, rest: str) -> bool:
 
 def _save(session: Session, menu: Menu, rest: str) -> bool:
     if not rest:
-        session.screen.tell(_("Write a file's name after it, as: save game.txt"))
+        session.screen.tell(_("Add the name of a file, for example: save game.txt"))
         return False
     saved = save_as(session.match, rest)
     if isinstance(saved, Text):
@@ -220,12 +220,14 @@ def _quit(session: Session, menu: Menu, rest: str) -> bool:
     if session.keeper.problem is None or session.loss_is_known:
         raise Quit
     session.loss_is_known = True
-    session.screen.tell(_("The game is not kept: write it with save FILE, or type quit once more to lose it."))
+    session.screen.tell(_("The game is not kept: save it with save FILE, or type quit again to lose it."))
     return False
 
 
 def _help(session: Session, menu: Menu, rest: str) -> bool:
-    session.screen.tell(_("Type the number of an action or its text; the beginning of a text lists what begins so."))
+    session.screen.tell(
+        _("Type the number of an action or its text; the beginning of a text lists the actions that begin with it.")
+    )
     for command, meaning in HELP.items():
         session.screen.line(f"{command}: {meaning.say(session.screen.language)}")
     return False
@@ -247,15 +249,15 @@ COMMANDS: Final[dict[str, Callable[[Session, Menu, str], bool]]] = {
     "exit": _quit,
 }
 HELP: Final[dict[str, Text]] = {
-    "Enter": _("lists everything you may do"),
+    "Enter": _("lists everything you can do"),
     "undo": _("takes back your last choice, unless a draw has shown something new since then"),
-    "undo!": _("takes it back all the same, for practice"),
-    "why ACTION": _("says why an action is not legal, or what it brings; its number will do"),
-    "rules [ID]": _("reads a rule, finds the rules with a word, or lists them all"),
-    "hint": _("searches for a second, and says what looks best and what to expect of it"),
+    "undo!": _("takes it back anyway, for practice"),
+    "why ACTION": _("says why an action is not legal, or what it brings; the number works too"),
+    "rules [ID]": _("shows a rule, the rules with a word, or all rules in brief"),
+    "hint": _("thinks for a second, and says what looks best and what to expect of it"),
     "board": _("shows the board again"),
-    "points": _("tells where everybody's points come from"),
-    "log [NUMBER]": _("tells the last things that happened"),
+    "points": _("shows where everybody's points come from"),
+    "log [NUMBER]": _("shows the last things that happened"),
     "save FILE": _("writes a copy of the record"),
-    "quit": _("leaves; the game is kept, and play --resume goes on with it"),
+    "quit": _("leaves the game; it is kept, and play --resume goes on with it"),
 }

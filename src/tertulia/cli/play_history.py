@@ -1,4 +1,4 @@
-"""What has happened in a match so far, as a person at the table wants to know it."""
+"""What has happened in a match so far, for the players."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _ = Words(Path(__file__).parent)
 
 
 def is_forced(match: Match) -> bool:
-    """Whether nothing is left to decide. After a choice of his own even a single step waits: he may take that back."""
+    """Whether there is only one action. After a player's own choice it still waits, because they may take that back."""
     just_chosen = len(match) > 0 and match.at(len(match) - 1).actor == match.actor
     return len(match.game.legal(match.state)) == 1 and not just_chosen
 
 
 def news_from(match: Match, seat: int | None, most: int = 40) -> int:
-    """The action from which on a seat has news: its last choice; before that, the first action after the deal."""
+    """The first action that is news to a seat: its last choice, or the first action after the deal."""
     if seat is None:
         return max(_deal(match), len(match) - most)
     choice = last_choice(match, [seat])
@@ -39,12 +39,12 @@ def happened(match: Match, seat: int | None, people: Collection[int], language: 
         index, line = alike.start, in_one_line([lines[place - since] for place in alike])
         past = match.at(index)
         if past.actor in people and is_forced(past):
-            line += " · " + _("done at once: nothing else was possible").say(language)
+            line += " · " + _("done at once: there was no choice").say(language)
         yield line
 
 
 def points_since(match: Match, seat: int | None, language: str, since: int) -> str:
-    """In one line, what everybody has won or lost from `since` on."""
+    """In one line, the points that everybody has won or lost from `since` on."""
     before, now = (_points(one, seat) for one in (match.at(since), match))
     names = [say(player(place, match.names), language) for place in range(match.seats)]
     return ", ".join(f"{name} {signed(new - old)}" for name, old, new in zip(names, before, now, strict=True))

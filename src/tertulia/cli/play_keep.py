@@ -1,4 +1,4 @@
-"""Where games are kept: one record a game in the user's data folder, written anew after every decision."""
+"""Where games are kept: one record for each game in the user's data folder, written after every decision."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def data_folder() -> Path:
 
 
 class Keeper:
-    """Keeps one match in one file. What goes wrong is remembered in `problem`, and play goes on."""
+    """Keeps one match in one file. If that fails, `problem` says why, and the game goes on."""
 
     def __init__(self, path: Path, written: bytes | None = None) -> None:
         self.path = path
@@ -44,13 +44,13 @@ class Keeper:
 
 
 def free_path(game: str, folder: Path | None = None) -> Path:
-    """A new file's name: the game, the time, and a bit of chance for games begun in the same second."""
+    """A name for a new file: the game, the time, and random letters for games begun in the same second."""
     began = time.strftime("%Y-%m-%d-%H%M%S")
     return (folder or data_folder()) / f"{game}-{began}-{secrets.token_hex(2)}.txt"
 
 
 def save_as(match: Match, written: str) -> Path | Text:
-    """Save under a name that was typed; a file with anything else than this very game stays as it is."""
+    """Save under a name that was typed. A file that holds anything but this game is not overwritten."""
     path = _typed_path(written)
     try:
         if path.is_file() and not _holds(path, match):
@@ -74,7 +74,7 @@ def _typed_path(written: str) -> Path:
 
 
 def _holds(path: Path, match: Match) -> bool:
-    """Whether a file is a record of this match, at whatever point."""
+    """Whether a file is a record of this match, at any point of it."""
     try:
         there, here = read_record(path), match.record()
     except BadInput:
@@ -87,7 +87,7 @@ def _holds(path: Path, match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Kept:
-    """A file of the data folder; `match` is None and `problem` says why where it cannot be read."""
+    """A file of the data folder. If it cannot be read, `match` is None and `problem` says why."""
 
     path: Path
     match: Match | None
@@ -118,7 +118,7 @@ def look_into(path: Path) -> Kept:
 
 
 def newest_unfinished(game: str | None) -> Path:
-    """The newest kept game that is not over; a broken file before it is named, never passed over in silence."""
+    """The newest kept game that is not over. If a newer file is broken, say so instead of skipping it."""
     for kept in map(look_into, kept_files()):
         if kept.match is None and (game is None or kept.path.name.startswith(game)):
             raise BadInput(
@@ -131,7 +131,7 @@ def newest_unfinished(game: str | None) -> Path:
 
 
 def find_kept(written: str) -> Path:
-    """A file as it was typed, or of that name in the data folder."""
+    """The file that was typed, or the one of that name in the data folder."""
     path = _typed_path(written)
     try:
         kept = data_folder() / written

@@ -1,4 +1,4 @@
-"""The numbered legal actions, grouped by what they do, and what a typed text may mean among them."""
+"""The legal actions, numbered and grouped by what they do, and what a typed text may mean among them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tertulia.kernel.match import Match
 from tertulia.kernel.words import Text
 
 LONGEST_GUESS: Final = 60
-"""Longer texts are not compared with anything: nobody mistypes that much."""
+"""Longer texts are not compared with actions: they are not typing errors."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A legal action: the number to type, the action, its text and the points it brings."""
+    """A legal action: the number to type, the action, its text, and the points it brings."""
 
     number: int
     action: int
@@ -37,7 +37,7 @@ Group = tuple[Text, Sequence[Item]]
 
 
 class Menu:
-    """What may be done now, best points first under each heading."""
+    """The legal actions, under each heading those with the most points first."""
 
     def __init__(self, match: Match) -> None:
         self.offers = match.offers()
@@ -60,12 +60,12 @@ class Menu:
         return next(item for item in self.items if item.action == action)
 
     def exactly(self, line: str) -> Item | None:
-        """The action that is written just so, with or without its number; capitals and spaces do not matter."""
+        """The action with exactly this text, with or without its number; capitals and spaces do not matter."""
         typed = _folded(line)
         return next((item for item in self.items if typed in (item.text.casefold(), item.label.casefold())), None)
 
     def meant(self, line: str) -> list[Item]:
-        """The actions that begin so; if there are none, those in which every typed word begins a word."""
+        """The actions that begin with the line; if there are none, those in which every typed word begins a word."""
         typed = _folded(line)
         begun = [item for item in self.items if item.text.casefold().startswith(typed)]
         return begun or [item for item in self.items if _has_words(item.text.casefold(), typed)]
@@ -78,7 +78,7 @@ class Menu:
         return [texts[text] for text in difflib.get_close_matches(_folded(line), texts, n=3, cutoff=0.5)]
 
     def only(self, items: Iterable[Item]) -> list[Group]:
-        """The groups with these items alone."""
+        """The groups, with only these items."""
         wanted = {item.number for item in items}
         parts = [(heading, [item for item in group if item.number in wanted]) for heading, group in self.groups]
         return [(heading, group) for heading, group in parts if group]

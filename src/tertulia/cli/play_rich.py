@@ -1,4 +1,4 @@
-"""The same for a terminal: the board drawn, the news under it, then what may be done, as much as fits."""
+"""The screen in a terminal: the board, the news under it, then the legal actions, as much as fits."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tertulia.kernel.words import Text, Words, say
 _ = Words(Path(__file__).parent)
 
 LEAST_NEWS: Final = 4
-"""Lines of news that are worth a shorter list."""
+"""With fewer lines of news than this, the list of actions is shortened."""
 
 GAP: Final = 2
 """Blanks between two columns."""
 
 
 def make_screen(language: str, plain: bool) -> Screen:
-    """Rich where a person looks at a terminal that can do it, unless plain is asked for."""
+    """A drawn screen if input and output are a terminal that can show it, unless plain is asked for."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     return RichScreen(language) if terminal and not plain else Screen(language)
 
@@ -125,7 +125,7 @@ class RichScreen(Screen):
             self.console.print(line, no_wrap=True, overflow="crop", crop=True)
 
     def _board(self, scene: Scene, menu: Menu | None) -> list[Styled]:
-        """The sketch; the sentences where the terminal is too narrow for it."""
+        """The sketch, or the sentences if the terminal is too narrow for it."""
         show = self.show(scene, menu)
         sketch = Styled.from_markup(scene.match.game.sketch(scene.view, show))
         lines = list(sketch.split("\n", allow_blank=True))
@@ -137,16 +137,16 @@ class RichScreen(Screen):
         return [line for text in sentences for line in Styled(text, style).wrap(self.console, self.console.width)]
 
     def _shortened(self, news: list[Styled], scene: Scene, rows: int) -> list[Styled]:
-        """The last of the news; where there is hardly any room, one line of who won or lost how much."""
+        """The last lines of news. If there is hardly any room, one line with the points won and lost."""
         if rows > LEAST_NEWS:
             return _last(news, rows)
         points = points_since(scene.match, scene.seat, self.language, scene.since)
-        sentence = say(_("Since your last decision: {points} (log tells more)", points=points), self.language)
+        sentence = say(_("Since your last decision: {points} (log shows more)", points=points), self.language)
         fits = Styled(sentence).cell_len <= self.console.width
         return self._wrapped([sentence if fits else f"{points} (log)"], "italic")[: max(0, rows)]
 
     def _menu(self, groups: Sequence[Group], rows: int | None = None) -> list[Styled]:
-        """The groups in columns, shortened to about so many rows."""
+        """The groups in columns, shortened to about `rows` rows."""
         full = self.console.width
         wanted = [-(-len(group) // _across(group, full)) for _heading, group in groups]
         lines: list[Styled] = []
@@ -178,7 +178,7 @@ def _length(item: Item) -> int:
 
 
 def _across(group: Sequence[Item], full: int, down: int | None = None) -> int:
-    """How many columns of items fit beside each other, if only so many rows of them are shown."""
+    """How many columns of items fit beside each other, if only `down` rows are shown."""
     for across in range(full // (1 + GAP), 1, -1):
         some = group if down is None else group[: across * down]
         if across * (max(map(_length, some)) + GAP) <= full + GAP:
@@ -194,12 +194,12 @@ def _cell(item: Item, width: int) -> Styled:
 
 
 def _last(lines: Sequence[Styled], rows: int) -> list[Styled]:
-    """The last rows of it, with a sign where something is left out."""
+    """The last rows, with a sign if something is left out."""
     return list(lines) if len(lines) <= rows else [Styled("…"), *lines[len(lines) - rows + 1 :]]
 
 
 def _shares(wanted: Sequence[int], rows: int | None) -> list[int]:
-    """How many rows each group gets under its heading: one at least, and then the first ones what is left."""
+    """How many rows each group gets under its heading: at least one; the rest goes to the first groups."""
     left = sum(wanted) if rows is None else rows - 2 * len(wanted)
     shares = []
     for rows_wanted in wanted:

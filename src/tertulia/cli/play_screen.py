@@ -1,4 +1,4 @@
-"""What a play session shows. The plain way, for screen readers and pipes: sentences, one thing a line."""
+"""What a play session shows. This is the plain screen, for screen readers and pipes: one sentence on each line."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _ = Words(Path(__file__).parent)
 
 @dataclass(frozen=True)
 class Scene:
-    """Whom the match is shown to, and from which action on the news is news."""
+    """Who looks at the match, and the first action that is news to them."""
 
     match: Match
     seat: int | None
-    """The seat that looks; None: somebody who may see everything."""
+    """The seat that looks; None: a viewer who may see everything."""
     people: Sequence[int]
     since: int
 
@@ -50,13 +50,13 @@ class Screen:
     """Plain: no colours, no boxes, no clearing."""
 
     pause = 0.0
-    """Seconds to look at what a bot did, unless asked otherwise."""
+    """Seconds after a bot's move, if not given."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.typist = Typist()
         self._told: tuple[int | None, int] = (None, 0)
-        """To whom the position was last told, and how many actions there were then."""
+        """The seat that the position was last shown to, and how many actions there were then."""
 
     # ---- sentences -------------------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class Screen:
         self.line(say(sentence, self.language))
 
     def whole_line(self, sentence: Text) -> None:
-        """A sentence with something to copy in it, so no line is broken."""
+        """A sentence with something to copy, so it must not be wrapped."""
         self.tell(sentence)
 
     def title(self, sentence: Text) -> None:
@@ -79,12 +79,12 @@ class Screen:
     # ---- the game --------------------------------------------------------------------------------------------------
 
     def happening(self, scene: Scene, since: int) -> None:
-        """Something has just happened: the actions from `since` on."""
+        """Show what has just happened: the actions from `since` on."""
         for line in replace(scene, since=since).news(self.language):
             self.line(line)
 
     def decision(self, scene: Scene, menu: Menu, notes: Sequence[str]) -> None:
-        """Everything one needs to decide; the position only if more has changed than by one's own last action."""
+        """Show what is needed to decide; the position only if more has changed than by the seat's own last action."""
         if self._told != (scene.seat, len(scene.match) - 1):
             self.board(scene, menu)
         self._told = (scene.seat, len(scene.match))
@@ -95,7 +95,7 @@ class Screen:
             self.line(note)
 
     def guide(self, scene: Scene) -> list[str]:
-        """What the decision is about, where the game has a sentence for it."""
+        """What the decision is about, if the game has a sentence for it."""
         sentence = scene.match.guide(self.language)
         return [] if sentence is None else [sentence]
 
@@ -114,7 +114,7 @@ class Screen:
                 self.line(str(item))
 
     def hand_over(self, name: str) -> None:
-        """Another person is to look now, and nobody else."""
+        """Ask to pass the device to another player."""
         self.tell(_("Pass the device to {player}, who then presses Enter.", player=name))
         self.ask("")
 
@@ -125,7 +125,7 @@ class Screen:
     # ---- tables ----------------------------------------------------------------------------------------------------
 
     def points(self, match: Match) -> None:
-        """Everybody's points so far, and where they came from."""
+        """Show everybody's points so far, and where they came from."""
         line = _("{player}, points: {points}; where they came from: {reasons}")
         for name, points, reasons in tally(match, self.language):
             self.tell(line.fill(player=name, points=points, reasons=reasons))
@@ -165,7 +165,7 @@ def standings(match: Match, result: Result, language: str) -> list[Standing]:
 
 
 def tally(match: Match, language: str) -> list[tuple[str, int, str]]:
-    """Of everybody, in the order of the seats: name, points so far, where they came from."""
+    """By seat: the name, the points so far, where they came from."""
     return [
         (say(player(seat, match.names), language), points, _sources(match, by_reason, language))
         for seat, (points, by_reason) in enumerate(zip(match.points, match.points_by_reason(), strict=True))

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, by the arguments of a new game or the tags of a kept one."""
+"""Who sits where, from the arguments of a new game or the tags of a kept one."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tertulia.kernel.words import Words, player, say
 _ = Words(Path(__file__).parent)
 
 PERSON: Final = "-"
-"""What the tag `bots` has where a person sits."""
+"""The entry in the tag `bots` for a seat with a person."""
 LONGEST_NAME: Final = 24
 MOST_BOTS: Final = 100
 
 
 @dataclass(frozen=True)
 class Seating:
-    """For every seat its bot (or PERSON) and its name."""
+    """By seat: the bot (or PERSON) and the name."""
 
     bots: tuple[str, ...]
     names: tuple[str, ...]
@@ -37,7 +37,7 @@ class Seating:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line says about the seats; None where it says nothing."""
+    """What the command line says about the seats; None if it says nothing."""
 
     players: int | None = None
     humans: int | None = None
@@ -89,7 +89,7 @@ def _wanted_bots(game: Game[Any], written: str) -> list[str]:
     for part in written.split(","):
         name, star, times = (piece.strip() for piece in part.partition("*"))
         if star and not (times.isdecimal() and len(times) < 10 and 0 < int(times) <= MOST_BOTS):
-            raise BadInput(f"--bots cannot be {written[:60]!r}; write it as greedy*2 or greedy,random")
+            raise BadInput(f"--bots cannot be {written[:60]!r}; write it like greedy*2 or greedy,random")
         bots.check(name, game)
         wanted += [name] * (int(times) if star else 1)
     return wanted
@@ -135,7 +135,7 @@ def _checked(names: list[str]) -> tuple[str, ...]:
     for name in names:
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or ", " in name:
             raise BadInput(
-                f"a player cannot be called {name[:40]!r}; take 1 to {LONGEST_NAME} letters, without a comma"
+                f"a player cannot be called {name[:40]!r}; choose 1 to {LONGEST_NAME} letters without a comma"
             )
     if len({name.casefold() for name in names}) < len(names):
         raise BadInput(f"two players have the same name: {', '.join(names)}; choose others with --names")
@@ -146,7 +146,7 @@ def _kept_list(match: Match, tag: str, value: object) -> tuple[str, ...]:
     entries = tuple(value.split(", ")) if isinstance(value, str) else ()
     if len(entries) != match.seats:
         raise BadRecord(
-            f"the record's tag {tag} is {str(value)[:60]!r} for {match.seats} seats; it needs one entry for each"
+            f"the record's tag {tag} is {str(value)[:60]!r} for {match.seats} seats; it needs one entry for each seat"
         )
     return entries
 

@@ -1,4 +1,4 @@
-"""A match with people and bots at it, in one terminal: who acts next, what is shown, what is kept."""
+"""A match with people and bots in one terminal: who acts next, what is shown, what is saved."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class Session:
         self.keeper = keeper
         self.pause = pause
         self.notes: list[Text] = []
-        """To be told with the next decision, under everything else."""
+        """Shown with the next decision, under everything else."""
         self.bots = Bots(seating.bots, self.notes.append)
         self.loss_is_known = False
-        """Whether somebody who leaves has been told that the game is not kept."""
+        """Whether the player who leaves has been told that the game is not kept."""
         self._at_device: int | None = None
         self._warned = False
 
     def run(self) -> int:
-        """Play to the end, or until it is left; the exit code."""
+        """Play to the end, or until somebody leaves; the exit code."""
         with self.bots:
             return self._run()
 
@@ -69,7 +69,7 @@ class Session:
         self._show_what_happened(since)
 
     def go_back(self, length: int) -> None:
-        """To where the match had only so many actions."""
+        """Go back to the position after `length` actions."""
         while len(self.match) > length:
             self.match.undo()
         self.keep()
@@ -99,7 +99,7 @@ class Session:
         self._finish()
 
     def _title(self) -> Text:
-        """The game, its options where they are not the usual ones, and who plays."""
+        """The game, its options that differ from the defaults, and the players."""
         game = self.match.game
         usual = {option.name: option.default for option in game.options}
         unusual = [
@@ -143,13 +143,13 @@ class Session:
     # ---- showing ---------------------------------------------------------------------------------------------------
 
     def _is_secret(self) -> bool:
-        """Whether the people at this device may not all see the same."""
+        """Whether some people at this device may not see what others see."""
         game = self.match.game
         views = [game.dump(self.match.view(seat)) for seat in self.people]
         return any(view != views[0] for view in views)
 
     def _looker(self) -> int | None:
-        """The seat whose view is shown while nobody decides; with no people, everything is."""
+        """The seat whose view is shown while nobody decides; None, if there are no people: everything is shown."""
         return self.people[0] if self.people else None
 
     def _show_what_happened(self, since: int) -> None:

@@ -1,4 +1,4 @@
-"""One typed line: with history and completion where the system has them, and without anything odd in it."""
+"""One typed line, with history and completion if the system has them, and without unprintable characters."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Typist:
         self._completions = completions
         line = input(prompt)
         typed = "".join(character if character.isprintable() else " " for character in line)
-        if not sys.stdin.isatty():  # so that what is written down can be followed
+        if not sys.stdin.isatty():  # so that a transcript shows what was typed
             print(typed[:200], flush=True)
         return " ".join(typed.split())
 

@@ -1,4 +1,4 @@
-"""`tertulia replay`: look at a record, whole or at one position, in the terminal or as a picture."""
+"""`tertulia replay`: show a record, whole or at one position, in the terminal or as a picture."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tertulia.kernel.words import player, say
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "replay", help="look at a record", description="Show a record: what happened, and the board.",
+        "replay", help="show a record", description="Show a record: what happened, and the board.",
         epilog="examples:\n  tertulia replay game.txt\n  tertulia replay game.txt --at 40 --svg board.svg",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("file", metavar="FILE", help="a record, text or JSON")
     parser.add_argument("--at", type=at_least(0), metavar="N", help="the position after N actions (default: the last)")
-    parser.add_argument("--svg", metavar="OUT", help="write the board as a picture into this file")
-    parser.add_argument("--force", action="store_true", help="overwrite the picture's file if it is there")
+    parser.add_argument("--svg", metavar="OUT", help="write the board into this file as a picture")
+    parser.add_argument("--force", action="store_true", help="overwrite the file of the picture if it exists")
     parser.add_argument("--plain", action="store_true", help="sentences only, for screen readers and pipes")
     add_language(parser)
     parser.set_defaults(run=run)

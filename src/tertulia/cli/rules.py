@@ -1,4 +1,4 @@
-"""`tertulia rules`: a game's rulebook, one rule of it, or the check that every rule has a test."""
+"""`tertulia rules`: a game's rulebook, one rule, or the check that every rule has a test."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tertulia.kernel.words import LANGUAGES
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "rules", help="read the rules",
-        description="A game's rulebook, one rule of it, or the rules that speak of something.",
+        description="Show a game's rulebook, one rule of it, or the rules with a word.",
         epilog="examples:\n  tertulia rules cafe-international\n  tertulia rules cafe-international CI-13 --lang fr\n"
         "  tertulia rules coffee-traders donkey",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser, optional=True)
-    parser.add_argument("words", metavar="ID", nargs="*", help="one rule, as CI-13, or a word to look for")
+    parser.add_argument("words", metavar="ID", nargs="*", help="one rule, such as CI-13, or a word to look for")
     add_language(parser)
     parser.add_argument("--check", action="store_true", help="check that every rule of every game has a test")
     parser.add_argument(
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asked(book: Rulebook, words: str) -> str:
-    """The whole book, a rule by its id or number, or the sentences with a word, each under its rule."""
+    """The whole book, a rule by its id or number, or the sentences with a word, each with its rule."""
     if not words:
         return book.text
     found = {name: book.rules[name] for name in book.named(words)} or book.about(words)
@@ -61,7 +61,7 @@ def _asked(book: Rulebook, words: str) -> str:
 
 
 def _check(tests: Path) -> int:
-    """Prints each rule without a test and each test of a rule that does not exist."""
+    """Print each rule without a test and each test of a rule that does not exist."""
     if not tests.is_dir():
         raise BadInput(f"no folder {tests}; run it in the project's folder, or say where with --tests")
     tested = tested_rules(tests)

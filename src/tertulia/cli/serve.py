@@ -13,7 +13,7 @@ EXAMPLES = """examples:
   tertulia serve --host 0.0.0.0 --port 8080        for everybody in the house
   tertulia serve --db postgresql+psycopg://user@host/tertulia
 
-Games are kept in TERTULIA_HOME if that is set, else in your data folder. docs/server.md tells more."""
+Games are kept in the folder TERTULIA_HOME if that is set, else in your data folder. More in docs/server.md."""
 
 
 def register(commands: Any) -> None:
@@ -22,20 +22,27 @@ def register(commands: Any) -> None:
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this computer only)")
-    parser.add_argument("--port", type=at_least(0), default=8777, help="the port (default: 8777; 0: any free one)")
+    parser.add_argument(
+        "--port", type=at_least(0), default=8777, help="the port to listen on (default: 8777; 0: any free one)"
+    )
     parser.add_argument("--db", metavar="URL", help="the database (default: SQLite in your data folder)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
     parser.add_argument(
-        "--bot-pause", type=_pause, default=0.8, metavar="SECONDS", help="between bots' moves (default: 0.8)"
+        "--bot-pause", type=_pause, default=0.8, metavar="SECONDS", help="pause before a bot's move (default: 0.8)"
     )
-    parser.add_argument("--address", metavar="URL", help="where others find the café, as https://cafe.example.org")
-    parser.add_argument("--processes", type=at_least(1), metavar="N", help="for bots to think in")
+    parser.add_argument("--address", metavar="URL", help="where others find the café, such as https://cafe.example.org")
+    parser.add_argument(
+        "--processes",
+        type=at_least(1),
+        metavar="N",
+        help="processes in which searching bots think (default: one less than the cores)",
+    )
     parser.add_argument(
         "--allow-host", action="append", default=[], metavar="NAME",
-        help="a name that the café answers to, besides localhost, --host, the name in --address, and addresses in "
-        "digits; may be given several times; * allows any",
+        help="another name that the café answers to, besides localhost, --host, the name in --address, and addresses "
+        "in digits; may be given several times; * allows any",
     )  # fmt: skip
-    _add_limits(parser.add_argument_group("limits", "What visitors may ask for; docs/server.md has all of them."))
+    _add_limits(parser.add_argument_group("limits", "How much visitors may ask for. docs/server.md lists all limits."))
     parser.set_defaults(run=run)
 
 
@@ -44,15 +51,15 @@ def _add_limits(group: Any) -> None:
         help_ = f"{words} (default: {default:,})"
         group.add_argument(name, type=at_least(1, 10**9), default=default, metavar="N", help=help_)
 
-    limit("--rate", 20, "changes that one visitor may ask for in a second; reads, chat and hints follow from it")
-    limit("--tables", 200, "new tables that one address may open in an hour; one person half as many")
+    limit("--rate", 20, "changes by one visitor in a second; the limits of reads, chat and hints follow from it")
+    limit("--tables", 200, "new tables from one address in an hour; one person may open half as many")
     limit("--sockets", 20, "open pages (WebSockets) of one visitor")
     limit("--sockets-per-address", 100, "open pages of one address")
     limit("--most-sockets", 2_000, "open pages in all")
     limit("--connections-per-address", 300, "connections of one address")
     limit("--most-connections", 4_000, "connections in all")
     limit("--request-seconds", 20, "seconds for a request to arrive, and for its answer to be read")
-    limit("--cache-mb", 64, "megabytes that may be remembered of pages and pictures")
+    limit("--cache-mb", 64, "megabytes of memory for remembered pages and pictures")
 
 
 def _pause(text: str) -> float:

@@ -1,4 +1,4 @@
-"""`tertulia simulate`: many games between bots, and what came of them."""
+"""`tertulia simulate`: let bots play many games and count the results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EXAMPLES = """examples:
 
 def register(commands: Any) -> None:
     parser = commands.add_parser(
-        "simulate", help="let bots play many games", description="Let bots play many games and count what happens.",
+        "simulate", help="let bots play many games", description="Let bots play many games and count the results.",
         epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     add_game(parser)
@@ -40,13 +40,13 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--games", type=at_least(1, MOST_GAMES), default=100, metavar="K", help="number of games (default: 100)"
     )
-    parser.add_argument("--seed", default="1", metavar="S", help="same seed, same games (default: 1)")
+    parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (default: 1)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES",
-        help=f"a bot for every seat, or one for all: {', '.join(bots.LEVELS)} (default: random); greedy/POLICY plays "
-        "single-mindedly, as a policy of the game has it; a wrong name lists them",
+        help=f"a bot for every seat, or one for all: {', '.join(bots.LEVELS)} (default: random); greedy/POLICY follows "
+        "a policy of the game; a wrong name lists the policies",
     )  # fmt: skip
-    parser.add_argument("--rotate", action="store_true", help="the bots move on by one seat after each game")
+    parser.add_argument("--rotate", action="store_true", help="move the bots on by one seat after each game")
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="end with one JSON line")
     parser.set_defaults(run=run)
@@ -97,19 +97,19 @@ def _summary(game: Game[Any], names: list[str], played: list[Result], seconds: f
 
 
 def _by_bot(names: list[str], played: list[Result]) -> dict[str, Any]:
-    """With --rotate: each bot as it was given, whatever its seats were."""
+    """With --rotate: the figures of each bot of --bots, over all its seats."""
     seats = [[(bot + number) % len(names) for bot in range(len(names))] for number in range(len(played))]
     return {"bot_points_mean": _points(played, seats), "bot_win_shares": _shares(played, seats)}
 
 
 def _points(played: list[Result], seats: list[list[int]]) -> list[float]:
-    """On the average, in the order in which each game's seats are given."""
+    """Average points, in the order in which each game's seats are given."""
     rows = [[one.points[seat] for seat in order] for one, order in zip(played, seats, strict=True)]
     return [round(sum(points) / len(played), 2) for points in zip(*rows, strict=True)]
 
 
 def _shares(played: list[Result], seats: list[list[int]]) -> list[float]:
-    """Of the games won, in the same order; ties are split."""
+    """Shares of wins in the same order, with ties split."""
     rows = [[one.share(seat) for seat in order] for one, order in zip(played, seats, strict=True)]
     return [round(sum(shares) / len(played), 4) for shares in zip(*rows, strict=True)]
 

@@ -1,4 +1,4 @@
-"""`tertulia verify`: whether a record is whole, legal, and its draws follow from its seed."""
+"""`tertulia verify`: check that a record is whole and legal, and that its draws follow from its seed."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ from tertulia.kernel.record_check import MOST_BYTES
 def register(commands: Any) -> None:
     parser = commands.add_parser(
         "verify", help="check a record",
-        description="Check a record: unedited, every action legal, the draws as the seed makes them.",
+        description="Check that a record was not edited, that it is legal, and that its draws follow from its seed.",
     )  # fmt: skip
     parser.add_argument("file", metavar="FILE", help="a record, text or JSON")
-    parser.add_argument(
-        "--salvage", metavar="OUT", help="of a damaged text record, keep all that is legal in a new file"
-    )
+    parser.add_argument("--salvage", metavar="OUT", help="keep what is legal of a damaged text record in a new file")
     parser.set_defaults(run=run)
 
 
@@ -44,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _draws(match: tertulia.Match) -> str:
-    """The shuffle proved: every draw is the one that the seed makes at that place of the record."""
+    """Prove the shuffle: every draw must be the one that the seed makes at that place of the record."""
     if match.record().seed is None:
         return "the draws were made by hand"
     draws = 0
@@ -61,7 +59,7 @@ def _draws(match: tertulia.Match) -> str:
 
 def _salvage(broken: Path, out: Path) -> int:
     if out.exists():
-        raise BadInput(f"{out} is there already; choose another name")
+        raise BadInput(f"{out} exists already; choose another name")
     record = salvage(read_text(broken, MOST_BYTES, "the record", errors="replace"))
     kept = longest_legal(find_game(record.game), record)
     from_record(find_game(record.game), replace(record, actions=kept)).save(out)
@@ -70,7 +68,7 @@ def _salvage(broken: Path, out: Path) -> int:
 
 
 def longest_legal(game: Game[Any], record: Record) -> list[str]:
-    """All leading actions that can be played, up to the first draw that is not the one of the record's seed."""
+    """The actions up to the first that cannot be played, or the first draw that the record's seed does not make."""
     match = from_record(game, replace(record, actions=[]))  # with the draws that its seed makes
     for index, text in enumerate(record.actions):
         try:
