@@ -167,8 +167,8 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
     )
 
 
-SQUEEZED: Final = 1.1
-"""How much too long a name may be to be squeezed rather than set smaller."""
+BOLD: Final = 1.15
+"""How much wider than `width` says a bold text may run, in the widest of the usual fonts."""
 
 # ---- texts that must fit ---------------------------------------------------------------------------------------------
 
@@ -187,14 +187,14 @@ def named(text: str, css: str, x: float, y: float, size: float, room: float) -> 
     """Somebody's name: smaller where it is long, on two lines where that would be too small. Names that the café takes
     are whole; a record may have any, and those are cut."""
     text = printable(text)
-    need = width(text) * size
-    if need <= room * SQUEEZED:
+    need = width(text) * size * BOLD
+    if need <= room:
         return fitted(text, css, x, y, size, room)
-    lines = _halves(_cut(text, 3.4 * room / size)) if need > room * 1.5 else [text]
-    scale = min(0.7 if len(lines) > 1 else 1, room / (size * max(map(width, lines))))
-    first = y - size * 0.62 if len(lines) > 1 else y
+    lines = _halves(_cut(text, 3 * room / size)) if need > room * 1.4 else [text]
+    scale = min(0.62 if len(lines) > 1 else 1, room / (size * BOLD * max(map(width, lines))))
+    first = y - size * 0.5 if len(lines) > 1 else y
     return "".join(
-        f'<text class="{css}" transform="translate({x:g} {first + place * size * 0.78:g})scale({scale:.3g})">'
+        f'<text class="{css}" transform="translate({x:g} {first + place * size * 0.66:g})scale({scale:.3g})">'
         f"{escape(line)}</text>"
         for place, line in enumerate(lines)
     )

@@ -23,8 +23,8 @@ _ = Words(Path(__file__).parent.parent)
 
 SEAM: Final = 'seam"></g>'
 """A picture's summary changes with every move, its style sheet never: an empty group keeps them apart."""
-LONG: Final = 12
-"""Names of more letters are set smaller, so that they are whole on a phone."""
+LONG: Final = 9
+"""Names with a word of more letters are set smaller, so that they are whole on a phone."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _ZONE: Final = re.compile(r'(t-zone-[a-z0-9-]+)" role="group" aria-label="([^"]*)"')
 
@@ -123,9 +123,10 @@ def _player_row(
     ]
     unit = told(_("points"), language)
     css = [*(["own"] if own else []), *(["now"] if now else [])]
+    called = "name long" if max(map(len, name.split()), default=0) > LONG else "name"
     return (
         f'<li id="p{seat}" class="{" ".join(css)}"><span class="face s{seat + 1}" aria-hidden="true">{seat + 1}</span>'
-        f'<span class="{"name long" if len(name) > LONG else "name"}">{escape(name)}</span>'
+        f'<span class="{called}">{escape(name)}</span>'
         f'<span class="points">{points}<span class="unseen"> {unit}</span></span>'
         f'<span class="status">{escape(" · ".join(status))}</span>{clock}{replace}</li>'
     )
