@@ -35,7 +35,7 @@ __all__ = [
     "load",
     "new",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new(game: str, seats: int = 3, seed: int | str | None = None, chance: str = "seed", **options: object) -> Match:
