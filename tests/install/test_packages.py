@@ -81,3 +81,21 @@ def test_a_program_can_use_it(installed: Path, tmp_path: Path) -> None:
     )
     said = run(installed / "python", "-c", program, cwd=tmp_path)
     assert said.startswith("True") and str(installed.parent) in said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tool", ["pipx", "uv"])
+def test_it_is_installed_as_a_tool_from_a_checkout(checkout: Path, tmp_path: Path, tool: str) -> None:
+    """With the compiled core, as for everybody who installs it so."""
+    venv.create(tmp_path / "tools", with_pip=False)
+    python = tmp_path / "tools" / "bin" / "python"
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", tool, cwd=tmp_path)
+    command, folders = (
+        ("install", {"PIPX_HOME": str(tmp_path / "pipx"), "PIPX_BIN_DIR": str(tmp_path / "bin")})
+        if tool == "pipx"
+        else ("tool install", {"UV_TOOL_DIR": str(tmp_path / "uv"), "UV_TOOL_BIN_DIR": str(tmp_path / "bin")})
+    )
+    run(python.parent / tool, *command.split(), checkout, cwd=tmp_path, env=folders)
+    report = json.loads(run(tmp_path / "bin" / "tertulia", "doctor", "--json", cwd=tmp_path).splitlines()[-1])
+    assert report["languages"] == ["en", *LANGUAGES]
+    assert {game["build"] for game in report["games"].values()} == {"compiled"}
