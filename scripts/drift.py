@@ -2,10 +2,10 @@
 
     python scripts/drift.py guatemala-cafe --seats 4 --games 40
 
-Who sees rightly expects the same before and after a turn, on average. Where a forecast rises whenever a seat has had
-its turn, a search that looks further along one line than along another compares unequal things; a game's forecast
-makes up for it by what it is worth to be next. Printed are points over the others on average, by how many turns a seat
-waits (0: it is its turn), for each quarter of the game.
+A correct forecast is the same before and after a turn, on average. If a forecast rises whenever a seat has had a turn,
+a search that looks further along one line than along another compares unequal things. A game's forecast makes up for
+this by what it is worth to be next. The script prints the average lead in points over the others, by the number of
+turns a seat waits (0: it is its turn), for each quarter of the game.
 """
 
 from __future__ import annotations

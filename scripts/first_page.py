@@ -3,8 +3,8 @@
 
 scripts/first_page.py [--installer pip|uv] [--json]
 
-Both are measured in one run, in a temporary folder: `./play serve` until the page answers; and a virtual environment
-with nothing but what the web extra names, made by the same installer. A first environment that is not measured warms
+Both are measured in one run, in a temporary folder: `./play serve` until the page answers, and a virtual environment
+with only the packages of the web extra, made by the same installer. An earlier environment that is not measured warms
 the package cache, so that both find it in the same state.
 """
 

@@ -2,12 +2,12 @@
 
     python scripts/fit_cafe.py --positions 1000 --games 50
 
-In positions from games between bots it takes the turns that look best, and plays on from the end of each as many games
-as it is told, the best step at first sight each time and the draws from the same seeds. What then comes after one turn
-more than after another in the same position is explained by what the hands have more of: a regression, which says most
-where turns differ most. Points are among what it explains, for those made at once are worth less than they count: by
-how much is seen at `points`. `heuristic.py` has its figures from such a fit, rounded. The script needs numpy, which the
-extra `bench` brings; on the compiled core a thousand positions take half an hour of one core.
+In positions from games between bots it takes the turns that look best. From the end of each it plays as many games as
+it is told, always with the step of the best one-step evaluation and with draws from the same seeds. A regression then
+explains the differences in outcome between turns in the same position by the differences between the hands. It says
+most where turns differ most. Points are among the variables, because points made at once are worth less than they
+count: `points` shows by how much. The figures in `heuristic.py` are from such a fit, rounded. The script needs numpy,
+which the extra `bench` installs; on the compiled core a thousand positions take half an hour on one core.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def features(state: State, player: int) -> list[float]:
 
 
 def positions(bot: str) -> Iterator[State]:
-    """Turns to come, from game after game between two."""
+    """Positions before a turn, from game after game between two players."""
     number = 0
     while True:
         number += 1
@@ -75,7 +75,7 @@ def positions(bot: str) -> Iterator[State]:
 
 
 def ends(state: State) -> list[State]:
-    """How the turn may end, the best at first sight; the game goes on after each."""
+    """The ends of the turn with the best evaluations; the game goes on after each."""
     seat = GAME.actor(state)
     found: dict[str, tuple[float, State]] = {}
     steps = [state]
@@ -94,7 +94,7 @@ def ends(state: State) -> list[State]:
 
 
 def compared(state: State, games: int) -> Iterator[tuple[list[float], float]]:
-    """For each way to end the turn: what the mover has more of than after the others, and what comes of it."""
+    """For each way to end the turn: what the mover has more of than after the others, and the resulting points."""
     seat = GAME.actor(state)
     search = Search(GAME, Random(), rounds=1)
     search.ahead = TO_THE_END

@@ -2,10 +2,11 @@
 
     python scripts/fit_guatemala.py --games 400
 
-At the end of every turn it notes what a player has more of than the others, and at the end of the game how much more
-was still to come for that player: a regression, by how much of the game was left. The errors take turns for
-independent, which those of one game are not: they are too small. Most figures of `heuristic.py` come from such fits
-of bots before. Three games of four begin from a free set-up. It needs numpy, which the extra `bench` brings.
+At the end of every turn it notes what a player has more of than the others, and at the end of the game how many more
+points that player still made. A regression relates the two, by how much of the game was left. The standard errors treat
+turns as independent, which those of one game are not, so they are too small. Most figures of `heuristic.py` come from
+such fits of earlier bots. Three games out of four begin from a free set-up. The script needs numpy, which the extra
+`bench` installs.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def games(count: int, bot: str, seats: int) -> Iterator[Played]:
 
 
 def _rows(noted: Noted, end: list[int]) -> Iterator[Row]:
-    """One for each player but the last, about whom nothing is left to say."""
+    """One row for each player but the last, whose row would add nothing new."""
     left, known, points = noted
     later = [last - now for last, now in zip(end, points, strict=True)]
     for player in range(len(end) - 1):

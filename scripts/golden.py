@@ -36,7 +36,7 @@ def features(match: Match) -> set[str]:
 
 
 def wanted(game: Game[Any]) -> set[str]:
-    """All that the records of a game together must show."""
+    """Everything that the records of a game must show together."""
     wishes = {f"{seats} players" for seats in game.seats} | {f"ending {ending}" for ending in game.endings}
     for option in game.options:
         if option.is_board:

@@ -52,7 +52,7 @@ HEADER = """\
 
 
 class Run:
-    """What was seen in a run: of each two bots how often one was ahead."""
+    """The results of a run: for each pair of bots, how often one was ahead."""
 
     def __init__(self, plan: Plan, stand_ins: Mapping[str, str]) -> None:
         self.game, self.seats = plan.game, plan.seats
@@ -62,7 +62,7 @@ class Run:
         self.games: Counter[str] = Counter()
 
     def add(self, names: set[str], ahead: Callable[[str, str], float]) -> None:
-        """A game; a table of N bots is worth N - 1 comparisons."""
+        """Add a game; a table of N bots counts as N - 1 comparisons."""
         for one, two in permutations(names, 2):
             self.ahead[one, two] += 2 / len(names) * ahead(one, two)
         if len(names) > 1:
@@ -83,7 +83,7 @@ def read_run(path: Path, stand_ins: Mapping[str, str]) -> Run:
 
 
 def _of_json(path: Path, stand_ins: Mapping[str, str]) -> Run:
-    """The line tells how often, and the plan how many games that were."""
+    """The JSON line gives the frequencies, and the plan the number of games."""
     content = json.loads(path.read_text(encoding="utf-8").strip().splitlines()[-1])
     plan = Plan(content["game"], content["seats"], content["games"], tuple(content["bots"]), content["seed"], {})
     run = Run(plan, stand_ins)
@@ -107,13 +107,13 @@ def _of_folder(folder: Path, stand_ins: Mapping[str, str]) -> Run:
 
 
 def _level(bot: str) -> str:
-    """A level that thinks just as long as it does anyway is that level."""
+    """A level with its own default budget is that level."""
     kind, at, budget = bot.partition("@")
     return kind if at and read_budget(budget) == LEVELS[kind].budget else bot
 
 
 def read_stand_ins(pairs: Iterable[str]) -> dict[str, str]:
-    """As they are typed: BOT=LEVEL."""
+    """Stand-ins from the command line, as BOT=LEVEL."""
     found = {}
     for pair in pairs:
         bot, _equals, level = pair.partition("=")
@@ -162,7 +162,7 @@ def measured(runs: Sequence[Run]) -> dict[str, Rating]:
 
 
 def _budgets(runs: Sequence[Run]) -> dict[str, str]:
-    """What a bot thought that stood in for a level, else nothing; one name is one bot."""
+    """The budget of each bot that stood in for a level, empty for others. Only one bot may stand for a name."""
     bots: dict[str, str] = {}
     for run in runs:
         for given, name in run.called.items():
@@ -173,7 +173,7 @@ def _budgets(runs: Sequence[Run]) -> dict[str, str]:
 
 
 def _joined(pairs: Iterable[tuple[str, str]]) -> set[str]:
-    """Who has met a novice, or somebody who has, and so on."""
+    """The bots connected to a novice through opponents."""
     met, joined = set(pairs), {"novice"}
     while more := {two for one, two in met if one in joined} - joined:
         joined |= more
@@ -181,14 +181,14 @@ def _joined(pairs: Iterable[tuple[str, str]]) -> set[str]:
 
 
 def fitted(ahead: Mapping[tuple[str, str], float]) -> dict[str, tuple[float, float]]:
-    """By bot its strength above a novice's, as the logarithm of the odds, and the standard deviation of that."""
+    """For each bot its strength above a novice's, in log odds, and the standard deviation of it."""
     others = sorted({bot for pair in ahead for bot in pair} - {"novice"})
     place = {bot: number for number, bot in enumerate(["novice", *others])}
     won = numpy.zeros((len(place), len(place)))
     for (one, two), times in ahead.items():
         won[place[one], place[two]] = times + DRAWN
     strength = numpy.zeros(len(place))
-    for _step in range(1000):  # Newton's steps, none of them too far; there is one summit only
+    for _step in range(1000):  # Newton's method with limited step size; there is only one maximum
         chance = 1 / (1 + numpy.exp(strength[None, :] - strength[:, None]))
         slope = (won * chance.T - won.T * chance).sum(axis=1)[1:]
         curve = (won + won.T) * chance * chance.T

@@ -209,7 +209,7 @@ PARTS = (by_players, by_period, a_player, planting, buildings, tracks, contracts
 
 
 def section(board: Data, words: Data) -> str:
-    """The whole section; a star stands where a number is not ours."""
+    """The whole section; a star marks a number that is not ours."""
     parts = [f"## {words['heading']}", words["intro"], *(text for part in PARTS for text in part(board, words))]
     return re.sub(r" \*(?!\*)", " ★", "\n\n".join(parts) + "\n\n")
 

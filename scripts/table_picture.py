@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def _play(ana: Person, table: str, decisions: int) -> None:
-    """Decide so often, each time what brings the most points; stop where there is something to choose."""
+    """Make so many decisions, each for the most points; stop where there is something to choose."""
     rng, deadline = Random(1), time.monotonic() + PATIENCE
     ask = ana.page.request
     while time.monotonic() < deadline:

@@ -1,1 +1,1 @@
-"""The arena: bots play many games, and how strong they are is measured. It knows no game."""
+"""The arena: bots play many games, and their strength is measured. It does not depend on any particular game."""

@@ -19,7 +19,7 @@ from tertulia.kernel.game import Game, OptionValue
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to be measured: a bot against itself, or one that follows a policy among those that do not."""
+    """One measurement: a bot against itself, or one bot that follows a policy against others that do not."""
 
     seats: int
     bot: str
@@ -29,13 +29,13 @@ class Part:
 
     @property
     def folder(self) -> str:
-        """Another for a bot that is named with a policy than for a bot's policy: those play among others."""
+        """Its folder. A bot named with a policy and a measured policy of that bot get different folders."""
         return "-".join([str(self.seats), "seats", self.bot.replace("/", "+"), *filter(None, [self.policy])])
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is known about a number of seats, as one bot plays."""
+    """The figures for one number of seats and one bot."""
 
     seats: int
     bot: str
@@ -46,7 +46,7 @@ class Table:
 
 def parts_of(game: Game[Any], seats: Sequence[int], names: Sequence[str], games: int, seed: str,
              options: Mapping[str, OptionValue], *, policies: bool = True) -> list[Part]:  # fmt: skip
-    """All that is to be played, number of seats by number of seats."""
+    """All the parts to play, ordered by number of seats."""
     parts = []
     for number in dict.fromkeys(seats):
         for bot in dict.fromkeys(names):
@@ -59,7 +59,7 @@ def parts_of(game: Game[Any], seats: Sequence[int], names: Sequence[str], games:
 
 
 def _policies(game: Game[Any], bot: str) -> list[str]:
-    """Those of the game, if the bot can follow any."""
+    """The game's policies, if the bot can follow them."""
     try:
         for policy in game.policies:
             bots.check(f"{bot}/{policy}", game)
@@ -69,13 +69,13 @@ def _policies(game: Game[Any], bot: str) -> list[str]:
 
 
 def content_of(game: Game[Any], names: Sequence[str], games: int, seed: str, options: Mapping[str, OptionValue]) -> Any:
-    """What a folder of balance reports belongs to; more numbers of seats may be added to it."""
+    """What identifies a folder of balance reports; more numbers of seats may be added to it."""
     return {"balance of": game.name, "bots": list(names), "games": games, "seed": seed, "options": dict(options),
             "rules": game.version, "tertulia": tertulia.__version__}  # fmt: skip
 
 
 def tables_of(parts: Sequence[Part], results: Sequence[Sequence[Result]]) -> list[Table]:
-    """Where it was stopped there are fewer results than parts; a policy is told only if all its games are there."""
+    """The tables. A stopped run has fewer results than parts; a policy is reported only if all its games are there."""
     found = {(part.seats, part.bot, part.policy): figures_of(part.plan, played)
              for part, played in zip(parts, results, strict=False)
              if len(played) == part.plan.games or (played and not part.policy)}  # fmt: skip
@@ -111,7 +111,7 @@ def summary(tables: Sequence[Table]) -> dict[str, Any]:
 
 
 def place_rows(tables: Sequence[Table]) -> list[dict[str, Any]]:
-    """A row for every seat and every place in the first order."""
+    """A row for every seat and for every place in the order of first turns."""
     return [
         {
             "seats": table.seats, "bot": table.bot, "by": by, "number": number, "games": table.figures.games,

@@ -1,4 +1,4 @@
-"""The balance report: for each number of seats what the seats are worth, how games go, and what policies win."""
+"""The balance report: what each seat is worth, how games go and how often policies win, by number of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the results of a plan tell: how often who wins and from where, by how much, how long it takes."""
+"""Figures from the results of a plan: who wins how often, from which seat, by how much, and how long it takes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tertulia.arena.play import Result
 
 @dataclass(frozen=True)
 class Spread:
-    """How numbers are spread: five that cut them into quarters, and the mean with the deviation from it."""
+    """How numbers are spread: minimum, quartiles and maximum, with the mean and the standard deviation."""
 
     low: float
     quarter: float
@@ -33,7 +33,7 @@ class Times:
     mean: float
     median: float
     slow: float
-    """Nineteen of twenty are not slower."""
+    """The 95th percentile: nineteen out of twenty are not slower."""
     slowest: float
 
 
@@ -41,17 +41,17 @@ class Times:
 class BotFigures:
     name: str
     chairs: int
-    """How many it had, over all games."""
+    """How many chairs it had, over all games."""
     fair: float
-    """Its part of all chairs: the share of wins it would have if all were equally good."""
+    """Its share of all chairs, which is the share of wins it would have if all were equally good."""
     share: Estimate
-    """Of all wins; ties are split. The shares of all bots add up to 1; who is alone has no interval."""
+    """Its share of all wins; ties are split. The shares of all bots add up to 1; a single bot has no interval."""
     multiple: Estimate
-    """Its share by the fair one."""
+    """Its share divided by the fair one."""
     points: Estimate
     spread: Spread
     sources: dict[str, float]
-    """Where its points come from, on the average of its chairs."""
+    """Where its points come from, on average over its chairs."""
     times: Times
 
 
@@ -71,7 +71,7 @@ class Figures:
     bots: list[BotFigures]
     """The strongest first."""
     ahead: dict[tuple[str, str], Estimate]
-    """How often the first bot is ahead of the second in games of both; ties count half, several chairs the mean."""
+    """How often the first bot is ahead of the second in games of both. Ties count half; several chairs are averaged."""
     seats: list[Place]
     order: list[Place]
     endings: dict[str, Estimate]
@@ -81,11 +81,11 @@ class Figures:
     winner: Spread
     """The winner's points."""
     margin: Spread
-    """By how much the winner is ahead of the next."""
+    """The winner's lead over the next player."""
 
     @property
     def stopped(self) -> bool:
-        """Before all games of the plan were played."""
+        """Whether the run was stopped before all games of the plan were played."""
         return self.games < self.plan.games
 
     def bot(self, name: str) -> BotFigures:
@@ -133,13 +133,13 @@ def _bot(name: str, plan: Plan, results: Sequence[Result]) -> BotFigures:
 
 
 def _share_of_all(name: str, results: Sequence[Result]) -> Estimate:
-    """Of all wins, though it may not play in all games."""
+    """The bot's share of all wins, including games it did not play in."""
     won = share([(one.deal, _wins(one, name)) for one in results if name in one.bots])
     return won.times(sum(name in one.bots for one in results) / len(results))
 
 
 def _wins(one: Result, name: str) -> float:
-    """What of a win a bot has, on whatever chairs."""
+    """The bot's share of the win, over all its chairs."""
     return sum(one.share(seat) for seat, bot in enumerate(one.bots) if bot == name)
 
 
@@ -168,7 +168,7 @@ def _endings(results: Sequence[Result]) -> dict[str, Estimate]:
 
 
 def _margin(one: Result) -> int:
-    """By how much the winner is ahead of the next; nobody is, where several have won."""
+    """The winner's lead over the next player; 0 if several have won."""
     best = one.winner_points
     if one.ranks.count(1) > 1:
         return 0

@@ -49,7 +49,7 @@ def bots(figures: Figures, ratings: Mapping[str, Rating]) -> list[Row]:
 
 
 def write(folder: Path, name: str, rows: list[Row]) -> None:
-    """A table as NAME.csv and NAME.parquet; none where there is nothing to tell, nor one from before."""
+    """Write a table as NAME.csv and NAME.parquet. Without rows, files from an earlier run are removed instead."""
     if not rows:
         for ending in ("csv", "parquet"):
             (folder / f"{name}.{ending}").unlink(missing_ok=True)
@@ -65,7 +65,7 @@ def write(folder: Path, name: str, rows: list[Row]) -> None:
 
 
 def _packed(rows: list[Row]) -> Any:
-    """A column in which nothing is known is one of numbers all the same."""
+    """The rows as a table; a column without any values is still a column of numbers."""
     table = pyarrow.Table.from_pylist(rows)
     number = pyarrow.float64()
     known = [field.with_type(number) if pyarrow.types.is_null(field.type) else field for field in table.schema]

@@ -1,4 +1,4 @@
-"""How far a figure may be from the truth: intervals that hold it 19 times of 20."""
+"""Confidence intervals: they contain the true value 19 times out of 20."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""Of the normal distribution, for 95%."""
+"""The quantile of the normal distribution for 95%."""
 
 
 class Estimate(NamedTuple):
     value: float
     low: float | None = None
-    """None where nothing is known of how far off it may be."""
+    """None if the uncertainty is unknown."""
     high: float | None = None
 
     @property
@@ -30,7 +30,7 @@ class Estimate(NamedTuple):
 
 
 Observation = tuple[int, float]
-"""The deal of a game, and what was seen in it."""
+"""The deal of a game, and the value observed in it."""
 
 
 def share(seen: Iterable[Observation]) -> Estimate:
@@ -43,10 +43,11 @@ def share(seen: Iterable[Observation]) -> Estimate:
 
 
 def _trials(values: list[Observation], mean: float) -> float:
-    """For how many independent trials the games count: between the deals, if all games of one end alike, and the games.
+    """How many independent trials the games count as: at least the number of deals, at most the number of games.
 
-    How alike they end is guessed from the deals, with Student's caution where these are few; not at all from a single
-    deal, nor where all games end alike. That rotated seats cancel the luck of a deal is no reason to count more.
+    How alike the games of a deal end is estimated from the deals, with Student's t to allow for a small sample. With a
+    single deal, or if all games end alike, the lower bound is used. Rotated seats cancel the luck of a deal, but that
+    never makes the games count as more trials than there are games.
     """
     games, sizes = len(values), Counter(deal for deal, _value in values)
     deals = len(sizes)
@@ -58,7 +59,7 @@ def _trials(values: list[Observation], mean: float) -> float:
 
 
 def wilson(mean: float, trials: float) -> Estimate:
-    """The interval for a share that was seen in so many independent trials."""
+    """Wilson's interval for a share observed in this many independent trials."""
     spread = Z * sqrt(mean * (1 - mean) / trials + Z * Z / (4 * trials * trials))
     middle = mean + Z * Z / (2 * trials)
     scale = 1 + Z * Z / trials
@@ -66,7 +67,7 @@ def wilson(mean: float, trials: float) -> Estimate:
 
 
 def average(seen: Iterable[Observation]) -> Estimate:
-    """A mean with Student's interval; the deals are what is independent, and one alone tells nothing."""
+    """A mean with Student's interval. Only the deals are independent; a single deal gives no interval."""
     values = list(seen)
     if not values:
         return Estimate(0.0)
@@ -79,7 +80,7 @@ def average(seen: Iterable[Observation]) -> Estimate:
 
 
 def _variance_of_mean(values: list[Observation], mean: float) -> float:
-    """With the deals as clusters, of which there are two or more."""
+    """The variance of the mean, with the deals as clusters; there must be at least two."""
     off: dict[int, float] = defaultdict(float)
     for deal, value in values:
         off[deal] += value - mean
@@ -87,7 +88,7 @@ def _variance_of_mean(values: list[Observation], mean: float) -> float:
 
 
 def student(freedom: int) -> float:
-    """Student's t for 95%: good to a thousandth (Cornish and Fisher's expansion, from 5 on)."""
+    """Student's t for 95%, accurate to a thousandth (the Cornish-Fisher expansion, from 5 on)."""
     exact = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
     if freedom in exact:
         return exact[freedom]

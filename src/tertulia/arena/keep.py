@@ -1,4 +1,4 @@
-"""Results in a folder: each is written down as its game ends, so that stopping loses none of them."""
+"""Results in a folder. Each is written as its game ends, so nothing is lost if the run is stopped."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if sys.platform != "win32":
 CHOOSE: Final = "choose another folder with --report"
 GO_ON: Final = "put that right, and the same command goes on"
 LONGEST: Final = 60
-"""So much is told of what was another in a folder's plan."""
+"""How many characters of a differing value are shown when a folder belongs to another plan."""
 
 
 class Kept:
-    """The results of a plan in its folder. The same plan goes on where it stopped; more games may be asked for."""
+    """The results of a plan in its folder. The same plan continues where it stopped, and can be given more games."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.path = folder / GAMES
@@ -52,7 +52,7 @@ class Kept:
 
 
 class Lock:
-    """A folder that is ours until it is closed, or the process ends in any way."""
+    """A lock on a folder, held until it is closed or the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
         self._descriptor = -1
@@ -64,7 +64,7 @@ class Lock:
                 self.close()
                 raise BadInput(f"another arena is writing into {folder}; let it end, or {CHOOSE}") from None
             except OSError:
-                self.close()  # a file system without locks: there one has to see to it oneself
+                self.close()  # a file system without locks: users have to take care themselves
 
     def close(self) -> None:
         if self._descriptor >= 0:
@@ -74,7 +74,7 @@ class Lock:
 
 @contextmanager
 def _telling(path: Path, remedy: str) -> Iterator[None]:
-    """What the system refuses, in a sentence."""
+    """Turn errors of the operating system into a sentence."""
     try:
         yield
     except OSError as error:
@@ -82,7 +82,7 @@ def _telling(path: Path, remedy: str) -> Iterator[None]:
 
 
 def open_folder(folder: Path, content: dict[str, Any]) -> Lock:
-    """Make the folder for this plan, or see that it is this plan's and that nobody else is at it."""
+    """Create the folder for this plan, or check that it belongs to this plan and that no other run is using it."""
     path = folder / PLAN
     written = json.dumps(content, ensure_ascii=False, indent=1)
     with _telling(folder, CHOOSE):
@@ -119,7 +119,7 @@ def _same_plan(path: Path, content: dict[str, Any]) -> None:
 
 
 def _difference(name: str, was: Any, now: Any) -> str:
-    """Of options only those that differ."""
+    """What differs; of the options, only those that differ."""
     if isinstance(was, dict) and isinstance(now, dict):
         changed = [key for key in {**was, **now} if was.get(key) != now.get(key)]
         return ", ".join(_difference(f"{name[:-1]} {key}", was.get(key), now.get(key)) for key in changed)
@@ -127,12 +127,12 @@ def _difference(name: str, was: Any, now: Any) -> str:
 
 
 def _any_game(folder: Path) -> bool:
-    """Of an arena, or of a part of a balance."""
+    """Whether any game is stored here, of an arena or of a part of a balance."""
     return any(path.stat().st_size > 0 for path in (folder / GAMES, *folder.glob(f"*/{GAMES}")) if path.exists())
 
 
 def _kind(content: dict[str, Any]) -> str:
-    """With its article."""
+    """The kind, with its article."""
     return "a balance" if "balance of" in content else "an arena"
 
 

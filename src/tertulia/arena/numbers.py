@@ -1,4 +1,4 @@
-"""Numbers as people read them; those in JSON and in tables are not written here."""
+"""Numbers formatted for people. Numbers in JSON and in tables are not formatted here."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ _ = Words(Path(__file__).parent)
 
 
 def written(value: float, form: str, language: str) -> str:
-    """In a form as ".1f", with the decimal point or comma of the language."""
+    """A number in a format such as ".1f", with the decimal point or comma of the language."""
     whole, point, decimals = f"{value:{form}}".partition(".")
     return _("{whole}.{decimals}", whole=whole, decimals=decimals).say(language) if point else whole

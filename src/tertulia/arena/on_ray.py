@@ -17,16 +17,16 @@ from tertulia.arena.schedule import Seating
 from tertulia.kernel.errors import BadInput, MissingExtra
 
 REACH_SECONDS: Final = 5
-"""For a machine to answer at all."""
+"""Time limit for a machine to answer at all."""
 JOIN_SECONDS: Final = 120
-"""For Ray to let us in."""
+"""Time limit for joining the cluster."""
 STORE: Final = 100_000_000
 """Bytes that a cluster of our own keeps for results: they are small."""
 REMEDY: Final = "see whether it runs, with: ray status, and whether it asks for a token (docs/arena.md)"
 
 
 def play_on_ray(plan: Plan, due: Iterator[Seating], address: str, workers: int | None) -> Generator[Result, None, None]:
-    """The results as the games end, in any order. Without an address: a cluster that runs here, else one for now."""
+    """The results as the games end, in any order. Without an address, use a local cluster, or start a temporary one."""
     ray = _ray()
     _join(ray, address, workers)
     try:
@@ -39,7 +39,7 @@ def play_on_ray(plan: Plan, due: Iterator[Seating], address: str, workers: int |
 
 
 def _ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know of our games
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     try:
         import ray
     except ImportError:
@@ -48,7 +48,7 @@ def _ray() -> Any:
 
 
 def _results(ray: Any, plan: Plan, due: Iterator[Seating], workers: int | None) -> Generator[Result, None, None]:
-    """At most so many games at once, or two for every processor: one that is played and one that waits."""
+    """Play at most so many games at once; by default two per processor, one being played and one waiting."""
     there = ray.remote(play_there)
     shared = ray.put(plan)
     most = workers or max(1, 2 * int(ray.cluster_resources().get("CPU", 1)))
@@ -64,7 +64,7 @@ def _results(ray: Any, plan: Plan, due: Iterator[Seating], workers: int | None) 
 
 
 def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
-    """On a node: the result, or a sentence why there is none."""
+    """Run on a node: the result, or a sentence that says why there is none."""
     if tertulia.__version__ != version:
         return f"a node of the cluster has Tertulia {tertulia.__version__} and this is {version}; install the same"
     try:
@@ -77,19 +77,19 @@ def play_there(plan: Plan, seating: Seating, version: str) -> Result | str:
 
 
 def _join(ray: Any, address: str, workers: int | None) -> None:
-    """What is named must be there; only where nothing is named a cluster of our own is started."""
+    """Join the named cluster, which must exist; start one of our own only if none is named."""
     failed: list[Exception] = []
     named = address or os.environ.get("RAY_ADDRESS", "")
-    if named in ("", "auto", "local"):  # not in a thread, for Ray's processes end with the thread that starts them
+    if named in ("", "auto", "local"):  # not in a thread, because Ray's processes end with the thread that starts them
         own = {"address": "local", "num_cpus": workers, "include_dashboard": False, "object_store_memory": STORE}
         _try(ray, [own] if named == "local" else [{"address": "auto"}, own], failed)
         named = "on this machine"
     else:
         _reach(named.removeprefix("ray://"))
-        ways = [f"ray://{address}", address] if address else [named]  # as a guest (port 10001), or from inside
+        ways = [f"ray://{address}", address] if address else [named]  # as a client (port 10001), or from inside
         joining = threading.Thread(target=_try, args=(ray, [{"address": way} for way in ways], failed), daemon=True)
         joining.start()
-        joining.join(JOIN_SECONDS)  # Ray itself would go on for minutes
+        joining.join(JOIN_SECONDS)  # Ray itself would keep trying for minutes
         if joining.is_alive():
             raise BadInput(f"the Ray cluster {named} does not let us in within {JOIN_SECONDS} seconds; {REMEDY}")
     if failed:
@@ -97,7 +97,7 @@ def _join(ray: Any, address: str, workers: int | None) -> None:
 
 
 def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
-    """The next way where one finds no cluster."""
+    """Try each way in turn until one finds a cluster."""
     for way in ways:
         try:
             with warnings.catch_warnings(action="ignore"):
@@ -112,7 +112,7 @@ def _try(ray: Any, ways: list[dict[str, Any]], failed: list[Exception]) -> None:
 
 
 def check_address(address: str) -> tuple[str, int]:
-    """Host and port, as far as can be seen from how it is written."""
+    """Check that the address is written as host and port."""
     host, _colon, port = address.rpartition(":")
     if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port[:6]) < 65536:
         raise BadInput(f"{address[:60]!r} is no address of a cluster; write it as ray://HOST:10001")

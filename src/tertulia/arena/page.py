@@ -1,4 +1,4 @@
-"""A report as one page that needs nothing else: no script, no address, by day and by night, from a phone on."""
+"""A report as one self-contained page: no scripts, no links to other hosts, light and dark, readable on a phone."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Writer:
         return f'<p class="quiet">{self.words(text)}</p>'
 
     def table(self, head: Sequence[Text | str], rows: Sequence[Sequence[str]]) -> str:
-        """The cells are HTML; the first of a row says what it is about."""
+        """A table. The cells are HTML; the first cell of a row is its heading."""
         top = "".join(f'<th scope="col">{self.words(cell)}</th>' for cell in head)
         body = "".join(
             f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
@@ -130,7 +130,7 @@ class Writer:
 
 
 def percent(estimate: Estimate, language: str) -> str:
-    """As HTML, with the interval; without one it is no estimate but sure."""
+    """A percentage as HTML, with its interval; a value without an interval is exact."""
     value = written(estimate.value, ".1%", language)
     if not estimate.interval:
         return value
@@ -139,7 +139,7 @@ def percent(estimate: Estimate, language: str) -> str:
 
 
 def points(estimate: Estimate, language: str) -> str:
-    """As HTML, with the interval, or a question mark where it is not known."""
+    """Points as HTML, with the interval, or a question mark if it is unknown."""
     numbers = (estimate.value, *(estimate.interval or ()))
     value, *ends = (written(one, ".1f", language).replace("-", "−") for one in numbers)
     return f"{value} <small>({' … '.join(ends) or '?'})</small>"

@@ -1,4 +1,4 @@
-"""What is to be played. All results follow from it."""
+"""The plan: what to play. It determines all results."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FAIR: Final = "fair"
 FIXED: Final = "fixed"
 """The bots keep their seats, one for each; every game has its own deal."""
 ROTATED: Final = "rotated"
-"""As fixed, but the bots move on by one seat after each game."""
+"""Like fixed, but the bots move on by one seat after each game."""
 MOST_BOTS: Final = 24
-"""More would make the list of who meets whom endless."""
+"""With more, the list of pairings would become too long."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class Plan:
     seats: int
     games: int
     bots: tuple[str, ...]
-    """As they were given; a name that is there twice takes part twice."""
+    """The bots as they were given; a name given twice takes part twice."""
     seed: str
     options: Mapping[str, OptionValue]
     seating: str = FAIR
 
     def content(self) -> dict[str, Any]:
-        """As plain data, with the versions that results depend on."""
+        """The plan as plain data, with the versions that results depend on."""
         versions = {"rules": self.played.version, "tertulia": tertulia.__version__}
         return {**asdict(self), "bots": list(self.bots), **versions}
 
@@ -50,7 +50,7 @@ class Plan:
 
 def make_plan(game: Game[Any], seats: int, games: int, names: Sequence[str], seed: str,
               options: Mapping[str, OptionValue], *, seating: str = FAIR) -> Plan:  # fmt: skip
-    """A plan that can be played; what is wrong with it is said before the first game."""
+    """A plan that can be played; anything wrong with it is reported before the first game."""
     game.check_seats(seats)
     if len(names) > MOST_BOTS:
         raise BadInput(f"{len(names)} bots are too many for one arena; give at most {MOST_BOTS}")
@@ -61,7 +61,7 @@ def make_plan(game: Game[Any], seats: int, games: int, names: Sequence[str], see
 
 
 def names_of(written: str) -> list[str]:
-    """Bots as they are typed: with commas between them."""
+    """The bots from a comma-separated list."""
     names = [name.strip() for name in written.split(",")]
     if not all(names):
         raise BadInput(f"a name is missing in {written[:60]!r}; give bots with commas between them, as random,greedy")

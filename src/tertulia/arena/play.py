@@ -1,4 +1,4 @@
-"""One game of the plan, and what came of it."""
+"""One game of the plan, and its result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tertulia.kernel.errors import BadInput
 
 @dataclass(frozen=True)
 class Result:
-    """A finished game, as plain data. All but the times follows from the plan."""
+    """A finished game, as plain data. The plan determines everything but the times."""
 
     number: int
     deal: int
@@ -40,11 +40,11 @@ class Result:
 
     @property
     def length(self) -> int:
-        """In decisions."""
+        """The number of decisions."""
         return sum(self.verbs.values())
 
     def share(self, seat: int) -> float:
-        """Of the win: 1 for the winner alone; a tie is split."""
+        """A seat's share of the win: 1 for a sole winner; a tie is split."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
     def chairs(self, bot: str) -> list[int]:
@@ -64,7 +64,7 @@ class Result:
 
 
 def play(plan: Plan, seating: Seating) -> Result:
-    """Whatever process plays it: the draws follow from seed and deal, each bot from seed, game and seat."""
+    """Play a game. Draws depend on seed and deal, each bot on seed, game and seat, so any process plays it the same."""
     game = plan.played
     try:
         players = [

@@ -1,4 +1,4 @@
-"""Plots as SVG: points with whiskers, boxes, bars. Marks and numbers tell as much as colours."""
+"""Plots as SVG: points with whiskers, boxes, bars. Marks and numbers carry the same information as colours."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MARKS: Final = (
 
 @dataclass(frozen=True)
 class Scale:
-    """From values to places between the names and the numbers."""
+    """Maps values to positions between the names and the numbers."""
 
     low: float
     high: float
@@ -60,7 +60,7 @@ def scale_for(values: Sequence[float], *, zero: bool = True) -> Scale:
 
 def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, language: str, *, colours: Sequence[int] = (),
              line: float | None = None, zero: bool = True, unit: str = "") -> str:  # fmt: skip
-    """For every row its name, its value with the interval, and a text. `line` marks what would be fair."""
+    """For each row its name, its value with the interval, and a text. `line` marks the fair value."""
     ends = [end for _name, estimate, _text in rows for end in (estimate.value, *(estimate.interval or ()))]
     scale = scale_for([*ends, *([] if line is None else [line])], zero=zero)
     high = ROW * len(rows) + 6
@@ -74,7 +74,7 @@ def whiskers(rows: Sequence[tuple[str, Estimate, str]], caption: str, language: 
 
 
 def _whisker(scale: Scale, estimate: Estimate, colour: int, y: float) -> str:
-    """Only the mark, where no interval is known."""
+    """One value with its interval; only the mark if no interval is known."""
     kind, lines = colour % COLOURS + 1, ""
     if estimate.interval:
         low, high = map(scale, estimate.interval)
@@ -85,7 +85,7 @@ def _whisker(scale: Scale, estimate: Estimate, colour: int, y: float) -> str:
 
 
 def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, language: str, *, colours: Sequence[int] = ()) -> str:
-    """For every row where its values lie: a line from the least to the most, a box for the middle half."""
+    """A box plot for each row: a line from minimum to maximum, and a box for the middle half."""
     scale = scale_for([end for _name, spread, _text in rows for end in (spread.low, spread.high)])
     high = ROW * len(rows) + 6
     drawn = [_axis(scale, high, language)]
@@ -102,7 +102,7 @@ def boxes(rows: Sequence[tuple[str, Spread, str]], caption: str, language: str, 
 
 
 def sources(names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]], caption: str, language: str) -> str:
-    """For every source of points its name, and below it a bar for each bot."""
+    """For each source of points its name, with a bar for each bot below."""
     scale = scale_for([value for _source, row in rows for value in row])
     drawn, y, zero = [], 0.0, scale(0)
     for source, row in rows:
@@ -122,7 +122,7 @@ def sources(names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]], c
 
 
 def histogram(values: Sequence[int], caption: str, what: str) -> str:
-    """How often which number was seen, in about twenty bars."""
+    """How often each number occurred, in about twenty bars."""
     low, high = min(values), max(values)
     step = max(1, -(-(high - low + 1) // 20))
     bars = (high - low) // step + 1
@@ -190,7 +190,7 @@ def _figure(caption: str, high: float, drawn: str) -> str:
 
 
 def _short(text: str) -> str:
-    """So much of a name as there is room for; the end tells more than the beginning, as in greedy/two-coops."""
+    """A name shortened to fit. The end is kept, because it says more than the beginning, as in greedy/two-coops."""
     room = (NAMES - 12) / 14
     if width(text) <= room:
         return text
@@ -200,7 +200,7 @@ def _short(text: str) -> str:
 
 
 def number(value: float, language: str, unit: str = "") -> str:
-    """Short, with a true minus; for the unit % a share."""
+    """A short number with a proper minus sign; with the unit %, a share as a percentage."""
     if unit == "%":
         return f"{value * 100:.0f} %"
     digits = 0 if abs(value) >= 100 or value == int(value) else 1 if abs(value) >= 1 else 2

@@ -28,12 +28,12 @@ def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin)
     try:
-        with deaf_to_ctrl_c():  # the processes begin with the first games
+        with deaf_to_ctrl_c():  # the processes start with the first games
             running = {pool.submit(play, plan, seating) for seating in islice(due, WAITING * workers)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play, plan, seating) for seating in islice(due, len(done))}
-            for future in sorted(done, key=lambda one: one.exception() is not None):  # what is finished comes first
+            for future in sorted(done, key=lambda one: one.exception() is not None):  # finished games first
                 yield future.result()
     except BrokenProcessPool:
         raise BadInput(
@@ -41,7 +41,7 @@ def play_in_pool(plan: Plan, due: Iterator[Seating], workers: int) -> Generator[
         ) from None
     finally:
         for process in set(multiprocessing.active_children()) - others:
-            process.terminate()  # a game may have minutes to go
+            process.terminate()  # a game may take minutes more
         pool.shutdown(wait=True, cancel_futures=True)
 
 

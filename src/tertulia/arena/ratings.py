@@ -1,4 +1,4 @@
-"""Ratings of bots over games of several players: openskill's, with their uncertainty."""
+"""Ratings of bots from games of several players, by openskill, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tertulia.arena.intervals import Estimate, Z
 from tertulia.arena.play import Result
 
 ORDERS: Final = 20
-"""The later games of an order move a rating less than the first; so the games are taken in so many orders."""
+"""Number of orders in which the games are rated, because later games of an order move a rating less."""
 MOST_RATED: Final = 20_000
-"""Of very many games there are fewer orders, for time's sake."""
+"""With very many games fewer orders are used, to save time."""
 FEWEST_ORDERS: Final = 4
 
 
@@ -31,7 +31,7 @@ class Rating(NamedTuple):
 
 
 def ratings_of(results: Sequence[Result]) -> dict[str, Rating]:
-    """After all games: the mean of what comes of them in several orders, always the same ones."""
+    """The ratings after all games: the mean over several orders of the games, which are always the same."""
     names = list(dict.fromkeys(name for result in results for name in result.bots))
     met = [result for result in results if len(set(result.bots)) > 1]
     orders = max(FEWEST_ORDERS, min(ORDERS, MOST_RATED // max(1, len(met))))
@@ -44,7 +44,7 @@ def ratings_of(results: Sequence[Result]) -> dict[str, Rating]:
 def _in_order(all_names: Sequence[str], results: Sequence[Result]) -> dict[str, Rating]:
     """A bot does not learn, so its rating only gets more certain.
 
-    It learns nothing from meeting itself: who has several chairs counts once, by the mean of its ranks on them.
+    Games against itself tell nothing: a bot on several chairs counts once, with the mean of its ranks.
     """
     model = PlackettLuce(tau=0.0)
     first = model.rating()
@@ -52,7 +52,7 @@ def _in_order(all_names: Sequence[str], results: Sequence[Result]) -> dict[str, 
     for result in results:
         names = list(dict.fromkeys(result.bots))
         means = [fmean(result.ranks[seat] for seat in result.chairs(name)) for name in names]
-        ranks = [1.0 + sum(other < own for other in means) for own in means]  # openskill takes whole ones only
+        ranks = [1.0 + sum(other < own for other in means) for own in means]  # openskill only takes whole ranks
         rated = model.rate([[model.create_rating([*known[name]])] for name in names], ranks=ranks)
         for name, [after] in zip(names, rated, strict=True):
             known[name] = Rating(after.mu, after.sigma)

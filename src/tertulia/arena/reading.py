@@ -1,4 +1,4 @@
-"""Kept results, read again and checked: they may have been cut short, or touched by somebody."""
+"""Reads stored results and checks them: they may have been cut short or edited."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tertulia.kernel.game import Game
 PLAN: Final = "plan.json"
 GAMES: Final = "games.jsonl"
 UNREADABLE: Final = (ValueError, TypeError, AttributeError, KeyError, IndexError, RecursionError)
-"""What comes of content that nobody can have written here."""
+"""The errors raised by content that this program cannot have written."""
 MOST: Final = 10**15
-"""No figure of a game is as large."""
+"""No figure of a game is this large."""
 
 
 def read_folder(folder: Path) -> tuple[Plan, list[Result]]:
-    """What is kept in the folder of an arena's report, which is left as it is."""
+    """The contents of the folder of an arena's report. The folder is not changed."""
     path = folder / PLAN
     content = read_plan(path)
     try:
@@ -47,7 +47,7 @@ def read_plan(path: Path) -> dict[str, Any]:
 
 
 def read_games(path: Path, plan: Plan) -> tuple[list[Result], int]:
-    """Each result once, and of how many bytes they were read: a last line that was cut short does not count."""
+    """Each result once, and the number of bytes read. A last line that was cut short is not counted."""
     content = path.read_bytes() if path.exists() else b""
     whole = content[: content.rfind(b"\n") + 1]
     found: dict[int, Result] = {}
@@ -70,7 +70,7 @@ def _broken(path: Path, line: int) -> BadInput:
 
 
 def _foreign(plan: Plan, found: dict[int, Result]) -> set[int]:
-    """The numbers of results that are not this plan's."""
+    """The numbers of the results that do not belong to this plan."""
     left = set(found)
     for seating in islice(seatings(plan), max(found, default=-1) + 1):
         result = found.get(seating.number)
@@ -80,7 +80,7 @@ def _foreign(plan: Plan, found: dict[int, Result]) -> set[int]:
 
 
 def _check(result: Result, game: Game[Any]) -> None:
-    """That it is whole enough to be counted and told."""
+    """Check that a result is complete enough to be counted and reported."""
     by_seat = (result.points, result.ranks, result.order, result.sources, result.times)
     if any(len(_list(column)) != len(_list(result.bots)) for column in by_seat) or 1 not in result.ranks:
         raise ValueError("not whole")

@@ -1,4 +1,4 @@
-"""The arena's report: who is how strong, why, and how the games went."""
+"""The arena's report: how strong each bot is, why, and how the games went."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def about(figures: Figures, write: Writer) -> list[str]:
 
 
 def stopped_line(figures: Figures, write: Writer) -> list[str]:
-    """Where it was not played to the end."""
+    """The line for a run that was stopped before the end."""
     told = _("Stopped: this page is about the first deals, all of whose games are finished.")
     return [write.words(told)] if figures.stopped else []
 
 
 def options_line(plan: Plan, write: Writer) -> list[str]:
-    """The options that are not as usual."""
+    """The options that differ from the defaults."""
     usual = {option.name: option.default for option in plan.played.options}
     chosen = [
         f"{name} = {value if isinstance(value, str | bool) else '…'}"
@@ -80,7 +80,7 @@ def foot(plan: Plan, write: Writer) -> list[str]:
 
 
 def _colours(figures: Figures) -> list[int]:
-    """A bot's colour and mark follow from its place in the plan."""
+    """A bot's colour and mark depend on its place in the plan."""
     return [figures.plan.names.index(bot.name) for bot in figures.bots]
 
 
@@ -156,7 +156,7 @@ def _times(figures: Figures, write: Writer) -> str:
 
 
 def seats_section(figures: Figures, write: Writer) -> str:
-    """What a seat is worth, and a place in the order in which the seats have their first turns."""
+    """What each seat is worth, and each place in the order of first turns."""
     charts = [
         _places(figures.seats, _("seat {number}"), _("Share of wins by seat"), write),
         _places(figures.order, _("place {number}"), _("Share of wins by place in the first order"), write),
@@ -173,7 +173,7 @@ def _places(places: Sequence[Place], name: Text, caption: Text, write: Writer) -
 
 
 def games_section(figures: Figures, write: Writer) -> str:
-    """How long, how close, and why they ended."""
+    """How long the games were, how close, and why they ended."""
     game = figures.plan.played
     caption, unit = write.plain(_("Length of a game")), write.plain(_("decisions"))
     spreads: list[tuple[Text, Spread]] = [

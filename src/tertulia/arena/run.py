@@ -30,7 +30,7 @@ def check_place(place: str) -> str:
 
 
 class Stopped(KeyboardInterrupt):
-    """By Ctrl-C, when so much was finished."""
+    """The run was stopped by Ctrl-C, with these results finished."""
 
     def __init__(self, results: list[Result]) -> None:
         super().__init__()
@@ -40,9 +40,9 @@ class Stopped(KeyboardInterrupt):
 def run(
     plan: Plan, folder: Path | None, place: str, workers: int | None, tell: Callable[[int, bool], None]
 ) -> list[Result]:
-    """All results in the order of the games' numbers. With a folder, those that are kept there are not played again.
+    """All results, ordered by game number. With a folder, games whose results are stored there are not played again.
 
-    It tells how many are there, and whether they were only found.
+    Progress reports say how many results there are, and whether they were only found in the folder.
     """
     check_everybody_plays(plan)
     kept = Kept(folder, plan) if folder is not None else None
@@ -67,10 +67,10 @@ def run(
 
 
 def so_far(plan: Plan, results: list[Result]) -> list[Result]:
-    """What can be told of an arena that was stopped: its first deals, as long as all of their games are finished.
+    """The results that count if an arena was stopped: those of the first deals whose games are all finished.
 
-    It is what would have come of fewer games. Whatever is finished would be no fair sample: short games end first.
-    None, if somebody has not played in them.
+    They are what a smaller number of games would have given. All the finished games would be a biased sample, because
+    short games end first. The list is empty if a bot has not played in any of them.
     """
     there = {result.number: result for result in results}
     counted: list[Result] = []
@@ -85,7 +85,7 @@ def so_far(plan: Plan, results: list[Result]) -> list[Result]:
 def _play(
     plan: Plan, due: Iterator[Seating], place: str, workers: int | None, number: int
 ) -> Generator[Result, None, None]:
-    """So many games that are due."""
+    """Play the games that are due."""
     if place == POOL:
         yield from play_in_pool(plan, due, min(workers or os.cpu_count() or 1, number))
     elif number:

@@ -1,4 +1,4 @@
-"""Who sits where in which game. It follows from the plan alone."""
+"""Who sits where in which game. It depends on the plan alone."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ def _deals(plan: Plan) -> Iterator[list[tuple[str, ...]]]:
 
 
 def fair_round(plan: Plan, number: int) -> Iterator[list[tuple[str, ...]]]:
-    """A deal for every line-up, which plays it from every seat; who sits after whom changes from round to round."""
+    """One deal per line-up, played from every seat. The order around the table changes from round to round."""
     for index, up in enumerate(line_ups(len(plan.bots), plan.seats)):
         yield _around(tuple(plan.bots[bot] for bot in _arranged(up, number)), index)
 
 
 def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
-    """All choices of so many from the bots; too few bots take several seats, in turn who has one more.
+    """All ways to choose bots for the seats. If there are too few bots, they take several seats and share them evenly.
 
-    A choice is followed by the ones it becomes when everybody moves on by one, so that all play about equally often
+    A choice is followed by its shifts (every bot replaced by the next one), so that all bots play about equally often
     wherever the list is cut.
     """
     first = combinations(range(bots), seats) if bots >= seats else [tuple(seat % bots for seat in range(seats))]
@@ -70,13 +70,13 @@ def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
 
 
 def _arranged(up: LineUp, number: int) -> LineUp:
-    """The line-up in another circle in each round."""
+    """The line-up in a different circular order in each round."""
     circles = list(permutations(up[1:]))
     return (up[0], *circles[number % len(circles)])
 
 
 def _around(circle: tuple[T, ...], first: int = 0) -> list[tuple[T, ...]]:
-    """Everybody on every seat; equal bots on each other's seats would only play the same again."""
+    """All rotations of a circle, each once: with equal bots some rotations would repeat the same game."""
     return list(dict.fromkeys(_rotated(circle, (turn + first) % len(circle)) for turn in range(len(circle))))
 
 
@@ -85,12 +85,12 @@ def _rotated(circle: tuple[T, ...], turn: int) -> tuple[T, ...]:
 
 
 def length_of_round(plan: Plan) -> int:
-    """How many games it takes until everybody has met everybody on every seat.
+    """How many games it takes until all bots have met each other on every seat.
 
-    Where a circle of equal bots is through after half a turn, rounds are not equally long: then all of them together.
+    Equal bots can make a circle repeat after half a turn, so that rounds differ in length. Then it is the sum of all.
     """
     names = ([plan.bots[bot] for bot in up] for up in line_ups(len(plan.bots), plan.seats))
-    kinds = Counter(tuple(seated.index(name) for name in seated) for seated in names)  # where whom is equal to whom
+    kinds = Counter(tuple(seated.index(name) for name in seated) for seated in names)  # which seats hold equal bots
     lengths = [
         sum(times * len(_around(_arranged(kind, number))) for kind, times in kinds.items())
         for number in range(factorial(plan.seats - 1))

@@ -16,7 +16,7 @@ _ = Words(Path(__file__).parent)
 
 
 def summary(figures: Figures, ratings: Mapping[str, Rating]) -> dict[str, Any]:
-    """All figures of an arena, by bot as it was named."""
+    """All figures of an arena, by the bots' names as they were given."""
     bots = figures.bots
     return {
         **games_summary(figures),
@@ -50,7 +50,7 @@ def summary(figures: Figures, ratings: Mapping[str, Rating]) -> dict[str, Any]:
 
 
 def games_summary(figures: Figures) -> dict[str, Any]:
-    """What the games were like, whoever played."""
+    """What the games were like, regardless of who played."""
     return {
         "game": figures.plan.game,
         "seats": figures.plan.seats,
@@ -82,7 +82,7 @@ def _spread(spread: Spread) -> dict[str, float]:
 
 
 def lines(figures: Figures, ratings: Mapping[str, Rating], language: str) -> list[str]:
-    """For people: one line a bot, the strongest first."""
+    """The figures for people: one line per bot, strongest first."""
     widest = max(len(bot.name) for bot in figures.bots)
     told = []
     for bot in figures.bots:
@@ -100,14 +100,14 @@ def lines(figures: Figures, ratings: Mapping[str, Rating], language: str) -> lis
 
 
 def games_of(figures: Figures) -> Text | int:
-    """How many games the figures are about; where it was stopped, of how many."""
+    """How many games the figures cover and, if the run was stopped, out of how many."""
     if figures.stopped:
         return _("{games} of {planned}", games=figures.games, planned=figures.plan.games)
     return figures.games
 
 
 def percent(share: Estimate, language: str, wide: int = 0) -> str:
-    """With the interval; without one it is no estimate but sure."""
+    """A percentage with its interval; a value without an interval is exact."""
     return written(share.value, f"{wide}.1%", language) + _ends(share.times(100), ".0f", language)
 
 

@@ -1,4 +1,4 @@
-"""The bots: players that see only their seat's view. They know no game; a game tells them what is good."""
+"""The bots: players that see only their seat's view. They work for any game; the game evaluates positions for them."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tertulia.kernel.game import Game
 __all__ = ["DEFAULT_BOT", "LADDER", "LEVELS", "Bot", "check", "make"]
 
 DEFAULT_BOT: Final = "regular"
-"""Who plays where nobody says who should."""
+"""The bot that plays if none is named."""
 
 
 def make(name: str, game: Game[Any], seed: int | str) -> Bot:
     """A bot by its name: `master`; with a budget `master@2s`, `master@400`, `master@2sx4`; with a policy `greedy/NAME`.
 
-    The same seed plays the same, unless the budget is time.
+    The same seed gives the same play, unless the budget is time.
     """
     level, played, budget = check(name, game)
     return level.make(played, Random(str(seed)), budget)
 
 
 def check(name: str, game: Game[Any]) -> tuple[Level, Game[Any], Budget]:
-    """What a bot's name means in a game, before anything is started: its level, what it plays, how long it thinks."""
+    """Check a bot's name for a game without starting anything: its level, its policy and its budget."""
     whole, at, written = name.partition("@")
     kind, slash, policy = whole.partition("/")
     if kind not in LEVELS:
@@ -47,7 +47,7 @@ def check(name: str, game: Game[Any]) -> tuple[Level, Game[Any], Budget]:
 
 
 def _single_minded(game: Game[Any], kind: str, policy: str) -> Game[Any]:
-    """The game as a bot sees it that follows a policy."""
+    """The game as seen by a bot that follows a policy."""
     if kind != "greedy":
         raise BadInput(f"the bot {kind!r} follows no policy; write 'greedy/{policy[:60]}'")
     if policy not in game.policies:

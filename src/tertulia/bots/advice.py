@@ -18,11 +18,11 @@ _ = Words(Path(__file__).parent)
 ALTERNATIVES: Final = 2
 A_MOMENT: Final = Budget(seconds=1.0)
 ENOUGH: Final = 60
-"""What was tried less often than this is tried again by itself before it is judged."""
+"""An action that was tried less often than this is searched again on its own before it is judged."""
 TRIES: Final = 40
-"""So many worlds are guessed at most to find one in which an action is legal."""
+"""The most worlds to guess when looking for one in which an action is legal."""
 AS_GOOD: Final = 0.015
-"""Chances to win that differ by no more than this are called the same."""
+"""Chances to win that differ by no more than this count as equal."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Expected:
     lead: float
     """Points ahead of the best other in the end; below 0, behind."""
     rounds: int
-    """How many rounds of search this rests on."""
+    """How many rounds of search this is based on."""
 
     def at_length(self, action: Text) -> Text:
-        """The action in words with what to expect; alone where nothing was found out."""
+        """The action in words with what to expect; only the action if nothing was found out."""
         if not self.rounds:
             return action
         lead, points = round(self.lead, 1), _tenths(abs(self.lead))
@@ -54,7 +54,7 @@ class Expected:
         return _("{action}: {chance} % to win, {lead}", action=action, chance=self._percent, lead=words)
 
     def in_brief(self, action: Text) -> Text:
-        """The same once it is clear what the figures are."""
+        """A shorter form, for when the meaning of the figures is already clear."""
         lead, points = round(self.lead, 1), _tenths(abs(self.lead))
         words = _("level")
         if lead > 0:
@@ -69,7 +69,7 @@ class Expected:
 
 
 def _tenths(value: float) -> Text:
-    """A figure with one decimal, as a language writes it."""
+    """A figure with one decimal, in the notation of the language."""
     whole, tenths = f"{value:.1f}".split(".")
     return _("{whole}.{tenths}", whole=whole, tenths=tenths)
 
@@ -79,17 +79,17 @@ Naming = Callable[[int], object]
 
 
 def _quoted(name: object, number: int | None = None) -> Text:
-    """An action's words, and the number to type for it where there is one."""
+    """An action's words, and the number to type for it if there is one."""
     if number is None:
         return _("“{action}”", action=name)
     return _("“{action}” [{number}]", action=name, number=number)
 
 
 def advise(game: Game[Any], view: Any, seed: int | str = 0, budget: Budget = A_MOMENT) -> list[Expected]:
-    """The best action and the next best, from what the seat may know."""
+    """The best action and the next best ones, judged from what the seat may know."""
     root = Search(game, Random(str(seed)), budget.rounds, budget.seconds).think(view)
     tried = sorted((at for at in range(len(root.actions)) if root.visits[at]), key=lambda at: -root.visits[at])
-    if not tried:  # a single action that is worth a look is not searched
+    if not tried:  # if only one action is worth a look, nothing is searched
         return [Expected(root.actions[0], 0.5, root.priors[0], 0)]
     best = root.best()
     order = [best, *(at for at in tried if at != best)]
@@ -102,7 +102,7 @@ def _expected(root: Node, at: int) -> Expected:
 
 
 def explain(found: list[Expected], name: Naming, number: Callable[[int], int] | None = None) -> Text:
-    """One sentence; `number` gives the one to type for an action, where there are such numbers."""
+    """The advice as one sentence; `number` gives the number to type for an action, if actions are numbered."""
     names = [_quoted(name(one.action), None if number is None else number(one.action)) for one in found]
     best = found[0].at_length(names[0])
     others = [one.in_brief(named) for one, named in zip(found[1:], names[1:], strict=True)]
@@ -113,7 +113,7 @@ def explain(found: list[Expected], name: Naming, number: Callable[[int], int] | 
     return _("Best is {best}; next best are {one} and {other}.", best=best, one=others[0], other=others[1])
 
 
-# ---- of a decision that was made -------------------------------------------------------------------------------------
+# ---- judging a past decision -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -122,13 +122,13 @@ class Judged:
 
     played: Expected
     others: list[Expected]
-    """The best of those that could have been played instead, whatever is hidden from who asks."""
+    """The best actions that could have been played instead, whatever is hidden from the person asking."""
     best: bool
     """Whether none of them looks better."""
 
 
 class _Worlds:
-    """A game as it may have been when an action was played: guesses admit it, and it is always worth a look."""
+    """The game when an action was played: guessed worlds allow that action, and it always counts as promising."""
 
     def __init__(self, game: Game[Any], played: int) -> None:
         self.game = game
@@ -156,13 +156,15 @@ class _Worlds:
         return [self.played] if self._is_first(state, legal) else self.game.promising(state, legal)
 
     def _is_first(self, state: Any, legal: list[int]) -> bool:
-        """Whether this is the decision that is asked about, and not one that comes later in the same world."""
+        """Whether this is the decision in question, not a later one in the same world."""
         return state is self._world and legal == self._legal and self.played in legal
 
 
 def judge(game: Game[Any], view: Any, played: int, seed: int | str = 0, budget: Budget = A_MOMENT) -> Judged:
-    """What to think of an action played in this position, from what the seat may know whose view it is: its own, that
-    of who decided or anybody else's."""
+    """Judge an action that was played in this position, from what the owner of the view may know.
+
+    The view may be that of the seat that decided or of anybody else.
+    """
     worlds, rng = _Worlds(game, played), Random(str(seed))
     searched = replace(game, guess=worlds.guess, promising=worlds.with_played)
     root = Search(searched, rng, budget.rounds, budget.seconds).think(view)
@@ -180,7 +182,7 @@ def judge(game: Game[Any], view: Any, played: int, seed: int | str = 0, budget: 
 
 def _tried_alone(game: Game[Any], view: Any, played: int, rng: Random) -> Expected:
     search = Search(game, rng, rounds=1)
-    search.foreseen = game.dump(view)  # so the root is kept from one look to the next
+    search.foreseen = game.dump(view)  # so that the root is kept between searches
     for _round in range(1 + ENOUGH):
         root = search.think(view)
     at = root.index.get(played, -1)
@@ -190,7 +192,7 @@ def _tried_alone(game: Game[Any], view: Any, played: int, rng: Random) -> Expect
 
 
 def explain_played(found: Judged, name: Naming) -> Text:
-    """One sentence."""
+    """The judgement as one sentence."""
     played = found.played.at_length(_quoted(name(found.played.action)))
     worse = 0.0 if found.best or not found.played.rounds else found.played.chance
     others = [one.in_brief(_quoted(name(one.action))) for one in found.others if one.chance > worse]

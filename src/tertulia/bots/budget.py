@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision: so many seconds, or so many rounds of search, on one core or more."""
+"""How long a bot may think about one decision: a number of seconds or of search rounds, on one or more cores."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ MOST_CORES: Final = 64
 WRITTEN: Final = re.compile(
     r"((?P<seconds>(0|[1-9][0-9]{0,8})(\.[0-9]{0,8}[1-9])?)s|(?P<rounds>[1-9][0-9]{0,8}))(x(?P<cores>[1-9][0-9]{0,8}))?"
 )
-"""In one way only, for two names are two bots."""
+"""Each budget can be written in one way only, because two names count as two bots."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Rounds or seconds; with rounds the same seed plays the same on every machine."""
+    """Rounds or seconds. With rounds, the same seed gives the same play on every machine."""
 
     rounds: int = 0
     seconds: float = 0.0
     cores: int = 1
-    """Of which each thinks for so many seconds, or they share the rounds."""
+    """Each core thinks for the given seconds; rounds are shared among the cores."""
 
 
 NONE: Final = Budget()

@@ -1,4 +1,4 @@
-"""A player like many: looks to the end of the turn and takes one of the ways that look good."""
+"""A casual player: looks ahead to the end of the turn and takes one of the ways that look good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tertulia.bots.greedy import Greedy
 from tertulia.kernel.game import Game
 
 ABSURD: Final = 3.0
-"""How many times its slack an action may be worth less than the best before it is out of the question."""
+"""Actions worse than the best by more than this many times the slack are never taken."""
 
 
 class Casual:
@@ -18,7 +18,7 @@ class Casual:
         self.game = game
         self.rng = rng
         self.slack = slack
-        """By so many points less than the best an action is taken a third as often."""
+        """An action worth this many points less than the best is taken a third as often."""
         self.greedy = Greedy(game, rng)
 
     def choose(self, view: Any, legal: list[int]) -> int:

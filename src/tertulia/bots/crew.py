@@ -1,4 +1,4 @@
-"""Several cores for one decision: each searches the same view by itself, and what they tried is added up."""
+"""Several cores for one decision: each searches the same view on its own, and their counts are added up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tertulia.kernel.game import Game, Position
 
 
 class Crew:
-    """With rounds, the same seed and number of cores play the same; what was found is kept for the rest of a turn."""
+    """With rounds, the same seed and number of cores give the same play. Findings are kept for the rest of a turn."""
 
     def __init__(self, game: Game[Any], rng: Random, budget: Budget) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class Crew:
         self.begin(rng)
 
     def begin(self, rng: Random) -> None:
-        """As if made anew from this generator, in the same processes."""
+        """Start again as if newly made from this generator, in the same processes."""
         with deaf_to_ctrl_c():
             ready = [desk.submit(_begin, self.game.name, rng.random(), self._share) for desk in self._desks]
         self._processes = {one.result() for one in ready}
@@ -66,7 +66,7 @@ _search: Search
 
 def _arrive() -> None:
     end_with_the_first()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends this process without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends this process silently
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 

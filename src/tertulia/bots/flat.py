@@ -1,4 +1,4 @@
-"""The plain reference search: possible worlds, random games to the end, and no knowledge of the game at all."""
+"""The plain reference search: guessed worlds, random games to the end, and no knowledge of the game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Flat:
 
 
 def _next(visits: list[int], totals: list[float], rounds: int) -> int:
-    """What was never tried, or what promises most for how little it was tried."""
+    """An action that was never tried, else the one with the highest upper bound."""
     best = 0
     best_bound = -1.0
     for at in range(len(visits)):

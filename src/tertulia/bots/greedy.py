@@ -30,7 +30,7 @@ class Greedy:
         self.game = game
         self.rng = rng
         self.plan: dict[tuple[float, ...], int] = {}
-        """What to do in the positions foreseen for this turn, told apart by their worth and their legal actions."""
+        """What to do in the positions foreseen for this turn, identified by their worth and their legal actions."""
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
@@ -55,13 +55,13 @@ class Greedy:
         return {action: ends[action].worth if action in ends else min(best, left[action].worth) for action in legal}
 
     def _promising(self, view: Any, legal: list[int]) -> list[int]:
-        """The look begins anywhere, for of equally good actions only the first is followed."""
+        """The promising actions, from a random start: of equally good actions only the first is followed."""
         first = int(self.rng.random() * len(legal))
         found: list[int] = self.game.promising(view, legal[first:] + legal[:first])
         return found
 
     def _ways(self, view: Any, legal: list[int], seat: int) -> tuple[dict[int, Step], dict[int, Step]]:
-        """By first action: the best way to the end of the turn, and the best one that was left before."""
+        """For each first action, the best way to the end of the turn and the best step that does not end it."""
         ends: dict[int, Step] = {}
         left: dict[int, Step] = {}
         steps = []
@@ -77,7 +77,7 @@ class Greedy:
         return ends, left
 
     def _best_after(self, steps: list[Step], seat: int, ends: dict[int, Step], left: dict[int, Step]) -> list[Step]:
-        """The steps to follow; the turn's end and what is left are noted. Positions no longer needed go at once."""
+        """The next steps to follow. Notes steps in `ends` or `left`, and drops positions that are no longer needed."""
         apply, evaluate, actor = self.game.apply, self.game.evaluate, self.game.actor
         best: dict[float, Step] = {}
         for before in steps:

@@ -72,13 +72,13 @@ YARDSTICKS: Final[dict[str, Level]] = {
     ),
     "flat": Level(_("plays on at random to the end, again and again"), Flat, Budget(seconds=1.0)),
 }
-"""To measure others by."""
+"""Reference bots, used to measure others."""
 
 LEVELS: Final = {**LADDER, **YARDSTICKS}
 
 
 def below(name: str) -> str:
-    """Who takes over where a bot fails: the level below, thinking as long if it searches; at the foot chance."""
+    """The bot that takes over if one fails: the level below, with the same budget if it searches; at last `random`."""
     level, at, budget = name.partition("@")
     levels = list(LADDER)
     if level not in levels[1:]:

@@ -36,7 +36,7 @@ class Played:
 def play_game(
     game: Game[Any], options: Options, bots: Sequence[Bot], rng: Random, *, with_sources: bool = False
 ) -> Played:
-    """Play to the end; the draws follow from the generator."""
+    """Play to the end; the generator decides the draws."""
     state = game.setup(len(bots), options)
     verbs: Counter[str] = Counter()
     turn = game.turn or game.actor
@@ -60,7 +60,7 @@ def play_game(
 
 
 def _decision(game: Game[Any], state: Any, bot: Bot, times: list[float]) -> int:
-    """What the bot chooses from its view; how long it took, if it had a choice, is noted."""
+    """The bot's choice from its view. If it had a choice, the time it took is noted."""
     actor = game.actor(state)
     view, legal = game.view(state, actor), game.legal(state)
     started = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Processes that bots think in: deaf to Ctrl-C, and without the one that started them they must not stay."""
+"""Processes that bots think in: they ignore Ctrl-C, and must end if the process that started them is gone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tertulia.kernel.build import use_new_core
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Ctrl-C in a terminal reaches every process: those begun here do not hear it until they have arrived."""
+    """Ctrl-C in a terminal reaches every process; those started here do not react to it until they are ready."""
     use_new_core()
     if sys.platform == "win32":
         yield
@@ -28,12 +28,12 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def leave_ctrl_c_to_the_first() -> None:
-    """Called in a process as it begins: what Ctrl-C means is the affair of the one that started it."""
+    """Called in a process as it starts: leave Ctrl-C to the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def end_with_the_first() -> None:
-    """Called in a process as it begins: if the one that started it is killed, it would wait for ever."""
+    """Called in a process as it starts: end with the parent. If the parent is killed, it would wait for ever."""
     threading.Thread(target=_wait_for_the_end, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""The bot that plays anything legal: the yardstick for all others."""
+"""The bot that plays any legal action at random: the yardstick for all others."""
 
 from __future__ import annotations
 

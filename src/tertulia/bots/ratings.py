@@ -1,4 +1,4 @@
-"""How strong the levels are, as the arena measured it: `ratings.toml` beside this file."""
+"""How strong the levels are, as measured by the arena: `ratings.toml` beside this file."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ FILE: Final = Path(__file__).with_name("ratings.toml")
 
 @dataclass(frozen=True)
 class Rating:
-    """A novice has 1000; 400 more wins about ten games of eleven against one other."""
+    """A novice has 1000. A bot rated 400 higher wins about ten games out of eleven against one opponent."""
 
     rating: int
     error: int
-    """In two cases of three the difference to a novice is off by no more; a novice has none."""
+    """The standard error of the difference to a novice; a novice has none."""
     games: int
-    """So many were played against others."""
+    """How many games it played against others."""
     seats: int
-    """By so many at a time."""
+    """How many seats those games had."""
     budget: str = ""
-    """What it thought there, if not as long as it thinks at a table."""
+    """The budget it had there, if it differs from the one it has at a table."""
 
     def __str__(self) -> str:
         if not self.error:
@@ -32,7 +32,7 @@ class Rating:
 
 
 def rating_of(game: str, bot: str) -> Rating | None:
-    """None where a bot was not measured."""
+    """A bot's rating; None if it was not measured."""
     return _measured().get(game, {}).get(bot)
 
 

@@ -1,7 +1,7 @@
-"""Information-set Monte Carlo tree search: worlds that may be so are played on in the head; what does best is played.
+"""Information-set Monte Carlo tree search: simulates many possible worlds and plays the action that does best.
 
-It knows no game. Every round takes one state that the seat must hold possible, goes down the tree, adds one node to it,
-values that by the game's evaluation, and carries the value up. The worth of an action one step ahead is its prior.
+It works for any game. Each round guesses a state consistent with what the seat knows, goes down the tree, adds a node,
+evaluates it with the game's evaluation, and carries the value up. An action's prior is its evaluation one step ahead.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from tertulia.kernel.game import CHANCE, OVER, Game
 from tertulia.kernel.playout import draw, play_out
 
 FEW_OUTCOMES: Final = 6
-"""Draws with at most so many outcomes are told apart in the tree; behind others lies one node for all outcomes."""
+"""Draws with at most this many outcomes get a node per outcome; others share one node for all outcomes."""
 CERTAIN: Final = 0.98
-"""How much of a finished game's value is the win; the rest is by how much."""
+"""How much of a finished game's value is the win itself; the rest is the margin."""
 MOST_NODES: Final = 100_000
-"""The tree grows no further; what a node weighs is a few hundred bytes for each of its actions."""
+"""The tree stops growing at this size. A node takes a few hundred bytes for each of its actions."""
 LOOK_AT_LEAD: Final = 32
-"""Rounds between two looks whether the best can still be overtaken."""
+"""The number of rounds between checks whether the best action can still be overtaken."""
 FEW_ROUNDS: Final = 100
-"""With fewer, there is no time to explore widely or to doubt first sight, whatever the game says."""
+"""With fewer rounds there is no time to explore widely or to doubt the priors, whatever the game says."""
 NARROWLY: Final = 0.2
 SURELY: Final = 0.1
 LONGEST_TURN: Final = 12
-"""So many steps are looked ahead at most to the end of a turn."""
+"""The most steps to look ahead within one turn."""
 
 
 class Node:
-    """A decision as it was met on the way down: what was tried, how often, and what came of it."""
+    """A decision in the tree: which actions were tried, how often, and with what results."""
 
     __slots__ = ("actions", "children", "index", "leads", "priors", "rounds", "totals", "visits")
 
@@ -40,18 +40,18 @@ class Node:
         self.rounds = 0
         self.actions: list[int] = []
         self.index: dict[int, int] = {}
-        """Where an action stands in the lists."""
+        """The index of each action in the lists."""
         self.priors: list[float] = []
-        """What an action is worth at first sight, in points."""
+        """The one-step evaluation of each action, in points."""
         self.visits: list[int] = []
         self.totals: list[float] = []
-        """Of the chances to win, for the seat that decides here."""
+        """Sums of the chances to win, for the seat that decides here."""
         self.leads: list[float] = []
-        """Of the points ahead, for the same."""
+        """Sums of the leads in points, for the same seat."""
         self.children: dict[int, Node] = {}
 
     def best(self) -> int:
-        """Where the action stands that was tried most."""
+        """The index of the action that was tried most."""
         found = 0
         for at in range(1, len(self.actions)):
             if (self.visits[at], self.totals[at]) > (self.visits[found], self.totals[found]):
@@ -59,7 +59,7 @@ class Node:
         return found
 
     def lead(self) -> int:
-        """How much oftener the best was tried than the next."""
+        """How many more times the best action was tried than the next."""
         most = next_most = 0
         for visits in self.visits:
             if visits > most:
@@ -69,7 +69,7 @@ class Node:
         return most - next_most
 
     def size(self) -> int:
-        """The nodes from here on, this one among them."""
+        """The number of nodes in this subtree, including this one."""
         count = 0
         below = [self]
         while below:
@@ -79,7 +79,7 @@ class Node:
 
 
 class Value:
-    """What a state promises each seat: the chance to win, and the points ahead."""
+    """The estimate of a state for each seat: the chance to win, and the lead in points."""
 
     __slots__ = ("chances", "leads")
 
@@ -97,12 +97,12 @@ class Search:
         self.rounds = rounds
         self.seconds = seconds
         self.blind = blind
-        """Whether to value states by random games to the end, with no knowledge of the game: to measure by."""
+        """Whether to evaluate states by random games to the end, without knowledge of the game; used as a reference."""
         self.steps = 0
-        """All decisions and draws made in the head."""
+        """The number of decisions and draws simulated."""
         self.spread: float = game.spread[0]
         self.ahead = 0
-        """How many turns are played on from a new node's."""
+        """How many turns are played on after the turn of a new node."""
         few = 0 < rounds < FEW_ROUNDS
         self.explore: float = min(NARROWLY, game.explore) if few else game.explore
         self.doubt: float = min(SURELY, game.doubt) if few else game.doubt
@@ -111,7 +111,7 @@ class Search:
         self.nodes = 0
         self.root = Node()
         self.foreseen: Any = None
-        """The view for which the root was kept from the decision before; None: for none."""
+        """The view for which the root was kept from the previous decision; None if it was not kept."""
 
     def choose(self, view: Any, legal: list[int]) -> int:
         if len(legal) == 1:
@@ -146,7 +146,7 @@ class Search:
                 return root
 
     def keep(self, view: Any, action: int) -> None:
-        """If the turn goes on, what was found about the next decision is kept for it."""
+        """If the turn goes on, keep what was found about the next decision."""
         game = self.game
         seat = game.actor(view)
         after = view.copy()
@@ -209,7 +209,7 @@ class Search:
             node.leads[at] += value.leads[seats[step]]
 
     def _select(self, node: Node, state: Any, seat: int, legal: list[int]) -> int:
-        """The action that promises most, or that was tried too little for what it promises (PUCT)."""
+        """The action to try next: the one with the highest mean value plus exploration bonus (PUCT)."""
         if legal != node.actions:
             self._add(node, state, seat, legal)
         index, priors, visits = node.index, node.priors, node.visits
@@ -234,7 +234,7 @@ class Search:
         return best
 
     def _add(self, node: Node, state: Any, seat: int, legal: list[int]) -> Any:
-        """Take up actions not met here before; the best state one step ahead among them."""
+        """Add actions that are new to this node; returns the best state one step ahead among them."""
         game = self.game
         best: Any = None
         best_worth = 0.0
@@ -259,7 +259,7 @@ class Search:
         return best
 
     def _open(self, node: Node, state: Any, seat: int, legal: list[int]) -> Value:
-        """A new node's value: what the best action at first sight leads to."""
+        """The value of a new node: look ahead from the action with the best evaluation."""
         whose = self.turn(state)
         best = self._add(node, state, seat, legal)
         if not self.blind:
@@ -271,7 +271,7 @@ class Search:
         return Value([1.0 / first if rank == 1 else 0.0 for rank in ranks], [0.0] * len(ranks))
 
     def look_ahead(self, state: Any, whose: int) -> Value:
-        """Play on to the end of a turn, and of some after it, by the best steps at first sight."""
+        """Play on to the end of this turn and of `ahead` more, always taking the step with the best evaluation."""
         game = self.game
         turns = 0
         in_turn = 1
@@ -313,7 +313,7 @@ class Search:
         return best
 
     def _estimate(self, state: Any, after: int = OVER) -> Value:
-        """What the forecast promises; `after` is the seat that has just had a turn."""
+        """The value according to the game's forecast; `after` is the seat that has just had a turn."""
         points: list[float] = self.game.forecast(state)
         if after >= 0:
             points[after] -= self.tempo

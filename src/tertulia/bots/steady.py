@@ -1,4 +1,4 @@
-"""A bot that never fails at a table: where one breaks down, the level below goes on."""
+"""A bot that never fails at a table: if one breaks down, the level below takes over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Steady:
         self.game = game
         self.seed = seed
         self.name = name
-        """Of who plays now: once a bot has failed, it stays replaced."""
+        """The name of the bot that plays now; once a bot has failed, it stays replaced."""
         self.bot: Bot | None = None
 
     def choose(self, view: Any, legal: list[int]) -> int:
@@ -45,14 +45,14 @@ class Steady:
             self.name = instead
 
     def begin(self, seed: int | str) -> None:
-        """As if made anew from this seed, except that who has failed stays replaced, and that processes stay."""
+        """Start again as if newly made from this seed; a failed bot stays replaced, and processes are kept."""
         self.seed = seed
         try:
             if isinstance(self.bot, Crew):
                 self.bot.begin(Random(str(seed)))
             else:
                 self.bot = None
-        except Exception:  # a process has died: others are begun
+        except Exception:  # a process has died: start new ones
             self.close()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A player who thinks about most decisions, and plays the others at first sight."""
+"""A player who thinks about most decisions and plays the others by first impression."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from tertulia.bots.bot import Bot
 
 MOST: Final = 0.7
-"""The share of decisions that is thought about."""
+"""The share of decisions that the player thinks about."""
 
 
 class Uneven:

@@ -1,1 +1,1 @@
-"""The kernel: what every game has in common. It knows no game."""
+"""The kernel: what all games have in common. It does not depend on any particular game."""

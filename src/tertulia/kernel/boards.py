@@ -1,7 +1,7 @@
-"""Boards of one's own: a text in TOML, or its content, in the place of a game's board.toml.
+"""Custom boards: a TOML text, or its content, used instead of a game's board.toml.
 
-A board is its content, never a name. Only `open_boards` and `board_in` open files: they are for a person who names a
-file at their own computer.
+A board is its content, never a file name. Only `open_boards` and `board_in` open files: they are for people who name a
+file on their own computer.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from tertulia.kernel.game import Game
 
 MOST_CHARACTERS: Final = 50_000
-"""Four times the longest board.toml of ours."""
+"""Four times the longest board.toml of the games here."""
 MOST_ENTRIES: Final = 3_000
-"""Four times those of ours."""
+"""Four times as many as in the boards of the games here."""
 MOST_DEPTH: Final = 16
 BOUNDS: Final = Bounds(MOST_ENTRIES, MOST_DEPTH, 1_000, MOST_CHARACTERS)
 
@@ -40,7 +40,7 @@ _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 def parse_board(text: str) -> dict[str, Any]:
-    """The content of a board that is written in TOML. What would take its reader long is refused before it begins."""
+    """The content of a board in TOML. A text that would take the parser too long is refused before parsing."""
     if len(text) > MOST_CHARACTERS:
         raise BadInput(f"the board has {len(text):,} characters; at most {MOST_CHARACTERS:,} are read")
     _check_structure(_SKIPPED.sub("s", text))
@@ -48,14 +48,14 @@ def parse_board(text: str) -> dict[str, Any]:
         return check_board(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"the board is no TOML: {error}") from None
-    except ValueError:  # a number of thousands of digits, a date that cannot be
+    except ValueError:  # a number with thousands of digits, an impossible date
         raise BadInput("the board is no TOML: it has a number or a date that cannot be") from None
     except RecursionError:
         raise BadInput(_too_deep()) from None
 
 
 def _check_structure(text: str) -> None:
-    """Depth and number of entries, of a TOML text without its strings and comments."""
+    """Check depth and number of entries of a TOML text, given without its strings and comments."""
     if text.count(",") + text.count("=") + text.count("[[") > MOST_ENTRIES:
         raise BadInput(f"the board has too many entries; at most {MOST_ENTRIES:,} are read")
     depth = 0
@@ -72,7 +72,7 @@ def _too_deep() -> str:
 
 
 def check_board(content: object) -> dict[str, Any]:
-    """The content of a board, of a sensible size; what it means is the game's business."""
+    """Check that a board's content has a sensible size. The game checks what it means."""
     if not isinstance(content, dict):
         raise BadInput(f"a board is the content of a board file, not {shown(content)}")
     check_plain(content, "the board", BOUNDS)
@@ -80,7 +80,7 @@ def check_board(content: object) -> dict[str, Any]:
 
 
 def board_in(file: object) -> dict[str, Any]:
-    """The board in a file that a person at this computer has named."""
+    """The board in a file named by a person at this computer."""
     path = as_path(file)
     text = read_text(path, MOST_CHARACTERS, "the board")
     try:

@@ -1,4 +1,4 @@
-"""Whether the compiled core is running, and how processes that are begun later come to use it."""
+"""Tells whether the compiled core is running, and lets processes that are started later use it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def build(game: Game[Any]) -> str:
 
 
 def new_core() -> str | None:
-    """The folder of a compiled core that is complete and belongs to these sources, but does not run in this process.
+    """The folder of a complete compiled core for these sources that is not running in this process.
 
-    `./play` names the folder before the core is there: it is built in the background.
+    `./play` names the folder before the core exists, because it is built in the background.
     """
     folder, wanted = os.environ.get("TERTULIA_CORE", ""), os.environ.get("TERTULIA_CORE_STAMP", "")
     if not folder or not wanted or __file__.startswith(folder):
@@ -32,7 +32,7 @@ def new_core() -> str | None:
 
 
 def use_new_core() -> None:
-    """Let processes that are begun from now on use it. What this process has imported stays as it is."""
+    """Let processes that are started from now on use it. Modules already imported here stay as they are."""
     folder = new_core()
     if folder is not None and folder not in sys.path:
         sys.path.insert(0, folder)

@@ -20,7 +20,7 @@ class Catalogue(Generic[A]):
         self._texts = [str(entry) for entry in self._entries]
         self._numbers = {text: number for number, text in enumerate(self._texts)}
         self._folded: dict[str, int] = {}
-        """Made when somebody first writes an action otherwise than it is written."""
+        """Built the first time somebody types an action in a different spelling."""
         if len(self._numbers) != len(self._entries):
             raise ValueError("two actions of the catalogue have the same text")
 
@@ -45,7 +45,7 @@ class Catalogue(Generic[A]):
     def parse(self, text: str, likely: Sequence[int] = ()) -> int:
         """The number of a typed line; capitals and spaces do not matter.
 
-        An unknown line is refused with the nearest ones, taken from `likely` (the legal ones) first.
+        For an unknown line the error suggests the nearest ones, first from `likely` (the legal ones).
         """
         words = " ".join(text.split())
         number = self._numbers.get(words)

@@ -1,4 +1,4 @@
-"""What every picture needs: ids with a prefix, words in a language, colours by day and by night, texts that fit."""
+"""What every picture needs: ids with a prefix, words in a language, light and dark colours, texts that fit."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tertulia.kernel.remember import shared as shared
 from tertulia.kernel.words import Text, Words, say
 
 GROUP: Final = '<g id="'
-"""Where a picture can be cut: it is made of groups, and a move changes a few of them."""
+"""Where a picture can be split: it is made of groups, and a move changes only a few of them."""
 
 
 SEAT_COLOURS: Final = ("#1769b0", "#c2247c", "#66790a", "#7347c2", "#343a40")
-"""By seat, on every board and every card, by day and by night; the pages' style sheet has the same."""
+"""Colours by seat, on every board and card, light and dark; the pages' style sheet has the same ones."""
 
 
 class Drawing:
-    """A picture, or a part of it, that knows its parts: those that are shared are cut only once."""
+    """A picture, or a part of one, made of parts. Shared parts are split into pieces only once."""
 
     def __init__(self, *parts: str | Drawing) -> None:
         self.parts = parts
@@ -31,7 +31,7 @@ class Drawing:
 
     @classmethod
     def of(cls, groups: Iterable[str]) -> Drawing:
-        """Of groups that hold no others, each without the GROUP it begins with: nothing is left to be cut."""
+        """A drawing of groups without groups inside, each without its leading GROUP. These are the pieces already."""
         drawing = cls()
         drawing._pieces = ["", *groups]
         return drawing
@@ -40,7 +40,7 @@ class Drawing:
         return GROUP.join(self.pieces)
 
     def bytes_held(self) -> int:
-        """About what it holds in memory, the pieces included that are cut later."""
+        """Roughly the memory it uses, including the pieces it is later split into."""
         if self._pieces is not None and not self.parts:
             return sum(map(getsizeof, self._pieces))
         total = 500
@@ -49,7 +49,7 @@ class Drawing:
         return total
 
     def cut_after(self, end: str) -> list[str]:
-        """The pieces, the first one cut once more, after `end`."""
+        """The pieces, with the first one split again after `end`."""
         first = self.parts[0] if self.parts else ""
         if isinstance(first, str) and first.endswith(end) and GROUP not in first:
             return [first, *_joined(self.parts[1:])]
@@ -65,7 +65,7 @@ class Drawing:
 
     @property
     def pieces(self) -> list[str]:
-        """What stands between GROUP and GROUP."""
+        """The text between one GROUP and the next."""
         if self._pieces is None:
             self._pieces = _joined(self.parts)
         return self._pieces
@@ -82,14 +82,14 @@ def _joined(parts: Iterable[str | Drawing]) -> list[str]:
 
 @dataclass(frozen=True, eq=False)
 class Pen:
-    """Writes for one picture: in its language, with its prefix before every id."""
+    """Writes the parts of one picture in its language, with its prefix before every id."""
 
     prefix: str
     language: str
 
     @classmethod
     def of(cls, prefix: str, language: str) -> Self:
-        """The same pen for the same picture, so that what it has drawn is remembered."""
+        """One pen per picture, so that what it has drawn is remembered."""
         kind: Any = cls
         pen: Self = _pen(kind, prefix, language)
         return pen
@@ -126,7 +126,7 @@ def _written(words: Words, msgid: str, language: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Any text without what XML cannot hold."""
+    """The text without characters that XML cannot hold."""
     if text.isprintable():
         return text
     return "".join(
@@ -139,9 +139,9 @@ def signed(points: int) -> str:
 
 
 def style(pen: Pen, look: Mapping[str, Mapping[str, str]], rules: str, **blanks: object) -> str:
-    """By day and by night, as the reader prefers or `data-theme` on the page says; for this picture alone.
+    """Styles for light and dark, by the reader's preference or `data-theme` on the page; for this picture alone.
 
-    In the rules `{s}` stands for what selects the picture.
+    In the rules, `{s}` stands for the selector of the picture.
     """
     scope = f'[id="{pen.id("board")}"]'
     light, dark = _variables(look["light"]), _variables(look["dark"])
@@ -168,7 +168,7 @@ def pattern(pen: Pen, name: str, shape: Mapping[str, Any], ground: str, paint: s
 
 
 BOLD: Final = 1.15
-"""How much wider than `width` says a bold text may run, in the widest of the usual fonts."""
+"""How much wider than `width` a bold text may be, in the widest of the usual fonts."""
 
 # ---- texts that must fit ---------------------------------------------------------------------------------------------
 
@@ -184,8 +184,8 @@ def fitted(text: str, css: str, x: float, y: float, size: float, room: float) ->
 
 @remembered
 def named(text: str, css: str, x: float, y: float, size: float, room: float) -> str:
-    """Somebody's name: smaller where it is long, on two lines where that would be too small. Names that the café takes
-    are whole; a record may have any, and those are cut."""
+    """A person's name: in smaller letters if it is long, on two lines if those would be too small. Names that the café
+    accepts are shown in full; a record may hold any name, and longer ones are cut."""
     text = printable(text)
     need = width(text) * size * BOLD
     if need <= room:
@@ -201,7 +201,7 @@ def named(text: str, css: str, x: float, y: float, size: float, room: float) -> 
 
 
 def _cut(text: str, most: float) -> str:
-    """As much as is at most so wide."""
+    """The longest beginning that fits into the width."""
     if width(text) <= most:
         return text
     while text and width(text + "…") > most:
@@ -210,7 +210,7 @@ def _cut(text: str, most: float) -> str:
 
 
 def _halves(text: str) -> list[str]:
-    """Two lines: parted at the blank nearest to the middle, else in the middle."""
+    """Two lines, split at the space nearest to the middle, or in the middle if there is none."""
     middle = len(text) / 2
     blanks = [place for place, letter in enumerate(text) if letter == " " and len(text) / 4 < place < len(text) * 3 / 4]
     cut = min(blanks, key=lambda place: abs(place - middle)) if blanks else round(middle)
@@ -218,7 +218,7 @@ def _halves(text: str) -> list[str]:
 
 
 def width(text: str) -> float:
-    """About how wide a text runs, in letters' heights."""
+    """The approximate width of a text, as a multiple of the font size."""
     return sum(map(_letter_width, text))
 
 

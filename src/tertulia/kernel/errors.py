@@ -13,7 +13,7 @@ class BadInput(Exception):
 
 
 class UnknownAction(BadInput):
-    """A text that is no action of the game's catalogue."""
+    """A text that is not an action in the game's catalogue."""
 
 
 class IllegalAction(BadInput):
@@ -26,11 +26,11 @@ class IllegalAction(BadInput):
 
 
 class BadRecord(BadInput):
-    """A record that is cut short, edited, of another version, or no record at all."""
+    """A record that is cut short, edited or of another version, or something that is not a record."""
 
 
 class BadPosition(BadInput):
-    """A position that cannot be."""
+    """A position that is impossible."""
 
 
 class MissingExtra(BadInput):

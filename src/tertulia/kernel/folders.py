@@ -1,4 +1,4 @@
-"""Where a user's things are kept."""
+"""Where a user's data is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games with every promise of the contract checked: the test that finds the most per line."""
+"""Plays random games and checks every promise of the contract: the test that finds the most bugs per line."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tertulia.kernel.playout import draw
 from tertulia.kernel.record import Record
 
 WHOLE_CHECKS: Final = 0.01
-"""The share of states on which the costly checks are made."""
+"""The share of states that get the costly checks."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A promise that was broken, and the record that breaks it again."""
+    """A broken promise, and the record that reproduces it."""
 
     what: str
     record: Record
@@ -32,7 +32,7 @@ class Findings:
 
 
 def random_options(game: Game[Any], seats: int, rng: Random) -> dict[str, OptionValue]:
-    """A way to play: each option on or off."""
+    """Random options: each on or off."""
     chosen: dict[str, object] = {}
     for option in game.options:
         if option.choices:
@@ -43,7 +43,7 @@ def random_options(game: Game[Any], seats: int, rng: Random) -> dict[str, Option
 
 
 def fuzz(game: Game[Any], seed: int | str, enough: Callable[[Findings], bool]) -> Findings:
-    """Play random games, all numbers of seats and all options, until enough or until a promise is broken."""
+    """Play random games with all numbers of seats and all options, until there are enough or a promise is broken."""
     findings = Findings()
     while findings.failure is None and not enough(findings):
         rng = Random(f"{seed}/{findings.games}")
@@ -74,7 +74,7 @@ def _fuzz_one(
             played.append(action)
             findings.decisions += actor != CHANCE
             game.apply(state, action)
-    except Exception as error:  # whatever it is, it is what we are looking for
+    except Exception as error:  # any exception at all is a finding
         actions = game.actions.texts(played)
         return Failure(
             f"{type(error).__name__}: {error}", Record(game.name, game.version, seats, options, actions=actions)

@@ -1,6 +1,6 @@
-"""What strangers may send: records, positions, boards and options made wrong.
+"""Malformed records, positions, boards and options, as strangers may send them.
 
-Each is read, or refused in one sentence, soon.
+Each must be accepted, or refused in one sentence, within a short time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tertulia.kernel.record import Record, closing_line, parse, salvage
 
 LONGEST_SENTENCE: Final = 700
 MOST_SECONDS: Final = 2.0
-"""Of work on one input."""
+"""The longest time to work on one input."""
 SAMPLES: Final = 12
 LOOKED_AT: Final = 0.05
 """The share of accepted inputs whose game is drawn and played on."""
@@ -40,7 +40,7 @@ TOKENS: Final[tuple[str, ...]] = (
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that was neither read nor refused in a sentence, or took too long."""
+    """An input that was neither accepted nor refused in a sentence, or took too long."""
 
     what: str
     door: str
@@ -57,7 +57,7 @@ class Findings:
 def fuzz_doors(
     game: Game[Any], seed: int | str, inputs: int, advance: Callable[[int], None] = lambda done: None
 ) -> Findings:
-    """Send so many wrong inputs to the doors of a game, or until one is not answered as it should be."""
+    """Send so many malformed inputs to the doors of a game; stop when one is not answered as it should be."""
     findings = Findings()
     doors = Doors(game, Random(f"{seed}/samples"))
     while findings.failure is None and findings.inputs < inputs:
@@ -80,7 +80,7 @@ def _answer(door: str, given: Any, use: Callable[[Any], object], findings: Findi
         sentence = str(refusal)
         if not 0 < len(sentence) <= LONGEST_SENTENCE or not sentence.isprintable():
             what = f"this is not one sentence: {sentence[:1000]!r}"
-    except Exception as error:  # whatever it is, it is what we are looking for
+    except Exception as error:  # any exception at all is a finding
         what = f"{type(error).__name__}: {str(error)[:300]!r}"
     took = time.thread_time() - started
     if what is None and took > MOST_SECONDS:
@@ -89,7 +89,7 @@ def _answer(door: str, given: Any, use: Callable[[Any], object], findings: Findi
 
 
 class Doors:
-    """The doors of one game, with samples of what is sound."""
+    """The doors of one game, with samples of valid input."""
 
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
@@ -104,7 +104,7 @@ class Doors:
             self.kinds += [self._board_by_structure, self._board_by_structure, self._board_by_text]
 
     def knock(self, rng: Random) -> tuple[str, Any, Callable[[Any], object]]:
-        """A door, what is sent, and what becomes of it behind the door."""
+        """A random door, what is sent to it, and what happens to it behind the door."""
         return rng.choice(self.kinds)(rng)
 
     def _record_by_structure(self, rng: Random) -> tuple[str, Any, Callable[[Any], object]]:
@@ -172,7 +172,7 @@ class Doors:
             self._look(new(self.game, seats, {"board": board}, rng.randrange(9)), rng)
 
     def _look(self, match: Match, rng: Random) -> None:
-        """Whether what was accepted can be used."""
+        """Check that what was accepted can be used."""
         match.points_by_reason()
         if rng.random() > LOOKED_AT:
             return
@@ -190,7 +190,7 @@ class Doors:
 
 
 def _sample(game: Game[Any], number: int, rng: Random) -> Record:
-    """A short record of any kind: with a seed or by hand, from the set-up or a position, with a board or without."""
+    """A short record of any kind: seeded or manual draws, from the set-up or a position, with or without a board."""
     seats = rng.choice(game.seats)
     options: dict[str, Any] = dict(random_options(game, seats, rng))
     if game.board_faults and number % 3 == 0:
@@ -208,12 +208,12 @@ def _sample(game: Game[Any], number: int, rng: Random) -> Record:
 
 
 def _written(head: Any, rng: Random) -> str:
-    """A record with any content, its digest right where it can be; JSON or text."""
+    """A record with any content, as JSON or text, with a correct digest where possible."""
     if isinstance(head, dict):
         try:
             record = Record(**head)
             return record.json() if rng.random() < 0.5 else record.text()
-        except Exception:  # no record can be made of it, but somebody may send it all the same
+        except Exception:  # not a possible record, but somebody may still send it
             head = {"tertulia record": 1, **head}
     try:
         return json.dumps(head, default=str)

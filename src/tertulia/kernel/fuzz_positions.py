@@ -1,4 +1,4 @@
-"""Positions of strangers: whatever is read must be refused in one sentence, or be playable to the end."""
+"""Positions from strangers: each must be refused in one sentence, or be playable to the end."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tertulia.kernel.playout import draw
 from tertulia.kernel.position import read_position
 
 MOST_STEPS: Final = 20_000
-"""A game that goes on longer than this from a position never ends."""
+"""A game that goes on longer than this from a position counts as endless."""
 CLOSER_LOOKS: Final = 3
-"""So many states of a game played on are looked at closely."""
+"""How many states of a continued game are examined closely."""
 LONGEST_SENTENCE: Final = 500
 MOST_SECONDS: Final = 0.5
-"""Of work to read or refuse a position; most take a hundredth of it."""
+"""The longest time to accept or refuse a position; most take a hundredth of it."""
 HEADROOM: Final = 1_000
-"""Positions without larger numbers lead only to positions that are read again."""
+"""Positions with no number above this lead only to positions that are accepted again."""
 
 
 # ---- positions to begin with ---------------------------------------------------------------------------------------
 
 
 def real_position(game: Game[Any], rng: Random) -> dict[str, Any]:
-    """Some position of a random game, now and then as one seat sees it, or with less said."""
+    """Some position of a random game; now and then as one seat sees it, or with entries left out."""
     seats = rng.choice(game.seats)
     state = game.setup(seats, random_options(game, seats, rng))
     for _ in range(rng.choice((0, 1, rng.randrange(30), rng.randrange(200), rng.randrange(1_000)))):
@@ -46,8 +46,8 @@ def real_position(game: Game[Any], rng: Random) -> dict[str, Any]:
 
 
 def likely_position(rng: Random, others: list[dict[str, Any]]) -> Any:
-    """A position that is nearly one of a game: parts of real ones put together, entries moved, left out or changed
-    to what stands elsewhere."""
+    """A position that is almost a real one: put together from parts of real ones, with entries moved, left out or
+    replaced by values from elsewhere."""
     position = copied(rng.choice(others))
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         _nudge(position, copied(rng.choice(others)), rng)
@@ -68,7 +68,7 @@ def _nudge(position: dict[str, Any], other: dict[str, Any], rng: Random) -> None
 
 
 def _change(position: Any, other: Any, rng: Random, numbers: bool) -> None:
-    """Another value at one place: a neighbouring number, or what stands at such a place elsewhere."""
+    """Change the value at one place: to a neighbouring number, or to the value at a similar place elsewhere."""
     holder, key = rng.choice(_places(position))
     value = holder[key]
     if type(value) is int and (numbers or rng.random() < 0.5):
@@ -97,7 +97,7 @@ def _grow_or_shrink(value: Any, rng: Random) -> None:
 
 
 def _swap(position: Any, rng: Random) -> None:
-    """Two values of a kind change places."""
+    """Swap two values of one kind."""
     places = _places(position)
     holder, key = rng.choice(places)
     kind = type(holder[key])
@@ -107,7 +107,7 @@ def _swap(position: Any, rng: Random) -> None:
 
 
 def _places(data: Any) -> list[tuple[Any, Any]]:
-    """Every place in lists and objects: what holds it, and its name or number there."""
+    """Every place in lists and objects: its container, and its name or index there."""
     found: list[tuple[Any, Any]] = []
     waiting = [data]
     for holder in waiting:  # which grows meanwhile
@@ -120,12 +120,12 @@ def _places(data: Any) -> list[tuple[Any, Any]]:
 
 
 def odd_position(rng: Random, reals: list[dict[str, Any]]) -> Any:
-    """Nearly one of these real positions, or changed beyond sense."""
+    """A position close to one of these real ones, or changed beyond recognition."""
     return likely_position(rng, reals) if rng.random() < 0.7 else mutated(rng.choice(reals), rng)
 
 
 def odd_positions(game: Game[Any], seed: int | str) -> Iterator[Any]:
-    """Without end: real positions, each with many that are made of it and its like."""
+    """Endless positions: real ones, each followed by many derived from it and others like it."""
     for number in count():
         rng = Random(f"{game.name}/{seed}/{number}")
         reals = [real_position(game, rng) for _ in range(4)]
@@ -138,7 +138,7 @@ def odd_positions(game: Game[Any], seed: int | str) -> Iterator[Any]:
 
 
 def try_position(game: Game[Any], position: Any, rng: Random) -> bool:
-    """Whether it was read. Broken, or any other exception, where it was neither refused well nor playable."""
+    """Whether it was accepted. Raises Broken or another exception if it was neither refused properly nor playable."""
     started = thread_time()
     try:
         state = read_position(game, position)
@@ -155,7 +155,7 @@ def try_position(game: Game[Any], position: Any, rng: Random) -> bool:
 
 
 def check_playable(game: Game[Any], state: Any, rng: Random) -> None:
-    """Everything that may be done with a position that was accepted."""
+    """Do everything that may be done with an accepted position."""
     dumped = game.dump(state)
     json.dumps(dumped, allow_nan=False)
     pieces = game.pieces(game.setup(dumped["seats"], game.read_options(dumped["options"])))
@@ -192,7 +192,7 @@ def _largest(data: Any) -> int:
 
 
 def _look_closely(game: Game[Any], state: Any, rng: Random) -> None:
-    """All that anybody may ask about a state."""
+    """Ask everything that anybody may ask about a state."""
     seat = rng.choice((*range(game.dump(state)["seats"]), NOBODY))
     view, legal, actor = game.view(state, seat), game.legal(state), game.actor(state)
     show = Show((), dict.fromkeys(legal, 0) if seat == actor else {}, [], "en", "t")

@@ -26,7 +26,7 @@ CHANCE: Final = -1
 OVER: Final = -2
 """The actor when the game is over."""
 NOBODY: Final = 9
-"""The seer of what everybody knows: a seat that no game has."""
+"""The viewer who knows only what everybody knows: a seat number that no game has."""
 
 Options = Mapping[str, Any]
 OptionValue = bool | str | dict[str, Any]
@@ -46,17 +46,17 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Option:
-    """A way of playing that the host may choose. Yes-no options have no choices."""
+    """An option of a game that the host may set. Yes-no options have no choices."""
 
     name: str
     default: bool | str
     help: Text
     choices: tuple[str, ...] = ()
     is_board: bool = False
-    """The value is a board of one's own: its content, never the name of a file."""
+    """The value is a custom board: its content, never the name of a file."""
 
     def read(self, value: object) -> OptionValue:
-        """The value, checked. Nothing is opened here, for it may come from a stranger."""
+        """The value, checked. No file is opened here, because the value may come from a stranger."""
         if self.is_board:
             return self._read_board(value)
         if self.choices:
@@ -95,14 +95,14 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Gain:
-    """Points that an action brings (or costs) a seat: where from, and in words."""
+    """Points that an action brings (or costs) a seat: their source, and the reason in words."""
 
     seat: int
     points: int
     reason: str
     words: Text
     proviso: Text | None = None
-    """On what it depends that the points stay, where others may still take them."""
+    """What keeping the points depends on, if others can still take them away."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +147,9 @@ class Game(Generic[S]):
     options: tuple[Option, ...]
     actions: Catalogue[Any]
     endings: tuple[str, ...]
-    """Every reason for which a game may end."""
+    """Every reason why a game may end."""
     folder: str
-    """Where the game's data lie: rules.md and its translations, position.schema.json."""
+    """The folder of the game's data: rules.md and its translations, position.schema.json."""
 
     setup: Callable[[int, Options], S]
     """The state before the first decision; the deal itself is chance."""
@@ -160,7 +160,7 @@ class Game(Generic[S]):
     odds: Callable[[S], list[int]]
     """When chance acts: the weight of each legal action, in the same order."""
     apply: Callable[[S, int], None]
-    """Carry out a legal action, in place. It trusts; `Match.play` checks."""
+    """Carry out a legal action, in place. Legality is not checked here but in `Match.play`."""
     scores: Callable[[S], list[int]]
     outcome: Callable[[S], Outcome]
     gains: Callable[[S, int], list[Gain]]
@@ -170,13 +170,13 @@ class Game(Generic[S]):
     view: Callable[[S, int], S]
     """What a seat may know, with the secrets masked; for NOBODY, what everybody knows."""
     guess: Callable[[S, Random], S]
-    """A state that the seat who has this view must hold possible."""
+    """A full state that is consistent with what the seat with this view knows."""
     pieces: Callable[[S], dict[str, int]]
-    """Everything that is conserved, counted."""
+    """The counts of everything that is conserved."""
 
     dump: Callable[[S], Position]
     read: Callable[[Position], S]
-    """A position back into a state; raises BadPosition with what is wrong."""
+    """Turn a position back into a state; raises BadPosition, which says what is wrong."""
 
     picture: Callable[[S, int | None, Show], str]
     """The board as SVG, as a seat sees it (None: everybody's common knowledge)."""
@@ -193,45 +193,45 @@ class Game(Generic[S]):
     reason: Callable[[str], Text]
     """A source of points, in words."""
     evaluate: Callable[[S, int], float]
-    """How good a view is for a seat, for bots: it tells which of its actions is best, and no more."""
+    """For bots: how good a view is for a seat. Only good for comparing that seat's own actions."""
     forecast: Callable[[S], list[float]]
-    """By seat, for bots: points in the end as far as they can be seen; what all may expect alike can be left out."""
+    """For bots: the expected final points by seat. What all seats may expect equally can be left out."""
 
     promising: Callable[[S, list[int]], list[int]] = _all_of
-    """Those of the legal actions that are worth a bot's look; at least one."""
+    """For bots: the legal actions worth considering; at least one."""
     spread: tuple[float, ...] = (10.0,)
-    """By how many points `forecast` sees a seat ahead that wins about three games of four: between two, among three and
-    so on; the last is for all more. A search weighs points by it."""
+    """The lead by `forecast`, in points, with which a seat wins about three games out of four: for two seats, for three
+    and so on; the last value is for any more. A search scales points by it."""
     slack: tuple[float, float] = (1.0, 3.0)
-    """How many points, by `evaluate`, a player like many gives away now and then in one decision, and how many a
-    beginner."""
+    """How many points, by `evaluate`, a casual player gives away now and then in one decision, and how many a beginner
+    does."""
     ahead: int = 0
-    """So many turns of everybody a search plays on, each step the best at first sight, before it asks for the forecast:
-    where such play is sound, it sees further."""
+    """How many rounds of turns a search plays ahead, each step by `evaluate`, before it uses the forecast. If such play
+    is sound, the search sees further."""
     turn: Callable[[S], int] | None = None
-    """Whose turn it is, where others may be asked in the middle of one or before the first; None: that of who decides.
+    """Whose turn it is, if others may have to decide during a turn or before the first one; None: the deciding seat's.
     The arena counts wins by the order in which the seats have their first turns."""
     explore: float = 0.2
-    """How widely a search tries what does not look best: more where the forecast errs more."""
+    """How much a search explores actions that do not look best. Higher for games whose forecast errs more."""
     doubt: float = 0.1
-    """How little a search trusts first sight: what looks worse there by so much of the spread weighs a third."""
+    """How little a search trusts the one-step evaluation: an action worse by this part of the spread weighs a third."""
     tempo: float = 0.0
-    """By how many points `forecast` sees a seat better off when it has had a turn; a search takes them off again."""
+    """How many points too high `forecast` is for a seat that has just had a turn. A search subtracts them."""
     policies: Mapping[str, Callable[[S, list[int]], list[int]]] = field(default_factory=dict)
-    """Single-minded ways of playing, by name: which of the legal actions each considers; at least one. Bots that play
-    so measure whether the game rewards it."""
+    """Single-minded ways of playing, by name: the legal actions that each considers, at least one. Bots that follow
+    them measure whether the game rewards them."""
     guide: Callable[[S, int], Text] | None = None
-    """One sentence for the seat that decides, from its view: what is asked and what it leads to; None: not needed."""
+    """One sentence for the deciding seat, from its view: what is asked and what it leads to; None: not needed."""
     drawing: Callable[[S, int | None, Show], Drawing] | None = None
-    """The same as `picture`, in parts that several who look share; None: as a whole."""
+    """The same as `picture`, in parts that several viewers share; None: only as a whole."""
     board_faults: Callable[[dict[str, Any]], list[str]] | None = None
-    """What is wrong with a board of one's own, a sentence each; None where the board cannot be replaced."""
+    """What is wrong with a custom board, one sentence per fault; None if the game's board cannot be replaced."""
     label: Callable[[S, int, int | None, Sequence[str]], Text] | None = None
-    """What an action would do, without the name of who does it, as a list of actions says it ("Plant G1-1"); None: as
-    its line in the log says it."""
+    """What an action would do, without the player's name, for a list of actions ("Plant G1-1"); None: use its line in
+    the log."""
     pressed: Callable[[S, str], list[int]] | None = None
-    """The actions that a press on a place of the picture can mean in a view, legal or not, by the place's id without
-    its prefix: a page asks when nothing is offered there. Empty: nothing can be done there."""
+    """The actions, legal or not, that a press on a place of the picture can mean in a view. The place is named by its
+    id without prefix. A page asks when nothing is offered there. Empty: nothing can be done there."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes around a table, from and to."""
     weight: int = 2

@@ -1,4 +1,4 @@
-"""What a match's past says about undoing: which steps were choices, and what draws have shown since."""
+"""The past of a match, as undo needs it: which steps were choices, and what draws have revealed since."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tertulia.kernel.game import CHANCE
 from tertulia.kernel.match import Match
 
 MANY: Final = 3
-"""From so many draws of a kind on they are told together."""
+"""This many draws of one kind in a row, or more, are reported together."""
 
 
 def last_choice(match: Match, seats: Collection[int]) -> int | None:
-    """How many actions came before the last real choice of one of these seats; forced actions are no choice."""
+    """The number of actions before the last real choice of one of these seats; forced actions do not count."""
     for index in range(len(match) - 1, -1, -1):
         past = match.at(index)
         if past.actor in seats and len(past.game.legal(past.state)) > 1:
@@ -23,7 +23,7 @@ def last_choice(match: Match, seats: Collection[int]) -> int | None:
 
 
 def draws_alike(match: Match, since: int = 0) -> Iterator[range]:
-    """The actions from `since` on in their order: many draws of one kind in a row together, all else one by one."""
+    """The actions from `since` on, in order: long runs of draws of one kind together, everything else one by one."""
     actors, kinds = match.actors(since), [type(match.game.actions[number]) for number in match.numbers[since:]]
     begin = 0
     while begin < len(actors):
@@ -38,7 +38,7 @@ def draws_alike(match: Match, since: int = 0) -> Iterator[range]:
 
 
 def in_one_line(lines: Sequence[str]) -> str:
-    """Lines that are much alike, each once with how often it came; what they begin with alike, a name or so, once."""
+    """Similar lines as one: each distinct line once with its count, a common beginning such as a name only once."""
     begins: dict[str, Counter[str]] = {}
     for line in lines:
         begin, colon, rest = line.partition(": ")

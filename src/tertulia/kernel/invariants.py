@@ -65,7 +65,7 @@ def _check_refusals(game: Game[Any], state: Any, rng: Random) -> None:
 
 
 def _check_views(game: Game[Any], state: Any, rng: Random) -> None:
-    """Whoever decides can decide from his view alone, and a guess is a state he cannot tell from the true one."""
+    """A seat can decide from its view alone, and cannot tell a guessed state from the true one."""
     actor = game.actor(state)
     if actor < 0:
         return

@@ -23,7 +23,7 @@ from tertulia.kernel.words import Text, Words, player
 _ = Words(Path(__file__).parent)
 
 CARRIED_OVER: Final = "carried over"
-"""The reason of points that a match began with."""
+"""The reason given for points that a match began with."""
 FEW: Final = 16
 
 
@@ -42,13 +42,13 @@ class Match:
     """A game being played: the state, the actions so far, and the states before each of them."""
 
     def __init__(self, game: Game[Any], record: Record, state: Any = None) -> None:
-        """From the start, the first draws made; or with a state that the caller sees to."""
+        """From the start, with the first draws made; or with a state that the caller provides."""
         self.game = game
         self._header = record
         self._past = Past(game)
         self._totals: list[dict[str, int]] = []
-        self._counted = 0  # so many actions' points are in the totals
-        self._gained: dict[int, list[Gain]] = {}  # of the last few actions, for every reader of the log asks for it
+        self._counted = 0  # number of actions whose points are in the totals
+        self._gained: dict[int, list[Gain]] = {}  # of the last few actions; every reader of the log asks for them
         self.state: Any = first_state(game, record) if state is None else state
         if state is None:
             self.draw_while_due()
@@ -69,7 +69,7 @@ class Match:
         return self.game.actions.texts(self.game.legal(self.state))
 
     def offers(self) -> dict[int, int]:
-        """Every legal action, as a number, with the points it brings the seat that decides, as far as it can know."""
+        """Every legal action, as a number, with the points it brings the deciding seat, as far as it can know."""
         actor = self.actor
         view = self.game.view(self.state, actor)
         return {
@@ -89,7 +89,7 @@ class Match:
         return self.game.actions.parse(action_text(action), legal)
 
     def play(self, action: Any, *, draw: bool = True) -> Match:
-        """Play a legal action; anything else raises with the rule it breaks. Draws that follow are made, if wanted."""
+        """Play a legal action; any other raises an error that names the rule. Draws that follow are made, if wanted."""
         legal = self.game.legal(self.state)
         number = self._number(action, legal)
         if number not in legal:
@@ -100,12 +100,12 @@ class Match:
         return self
 
     def follow(self, actions: Sequence[str]) -> None:
-        """Play what was checked when it was first played, draws too: it is not asked again whether it is legal."""
+        """Play actions, draws included, that were checked when first played. Their legality is not checked again."""
         for action in actions:
             self._past.play(self.state, self.game.actions.parse(action))
 
     def why(self, action: Any) -> Refusal | None:
-        """Why an action is not legal now; None if it is. Only what the seat on turn may know is told."""
+        """Why an action is not legal now; None if it is. Uses only what the seat on turn may know."""
         return self.game.refusal(self._known(), self.number(action))
 
     def gains(self, action: Any) -> list[Gain]:
@@ -125,7 +125,7 @@ class Match:
         return undone
 
     def at(self, index: Any, known: Any = None) -> Match:
-        """This match after `index` actions, to look at or play on from without touching this one; or a view of it."""
+        """A copy of this match after `index` actions, to look at or play on from; or a view of it."""
         if not whole_number(index) or not 0 <= index <= len(self):
             raise BadInput(f"the match has {len(self)} actions; there is no position {shown(index)}")
         past = Match(self.game, self._header, self.state_at(index).copy() if known is None else known)
@@ -174,7 +174,7 @@ class Match:
 
     @property
     def horizon(self) -> int:
-        """How many actions are beyond a fair undo: a draw among them has shown something new."""
+        """How many actions cannot fairly be undone: all up to the last draw, which has revealed something new."""
         actors = self._past.actors
         return next((index for index in range(len(self), 0, -1) if actors[index - 1] == CHANCE), 0)
 
@@ -201,7 +201,7 @@ class Match:
         return [dict(totals) for totals in self._totals]
 
     def count_more(self, most: int) -> bool:
-        """Count the points of the next actions by their reasons, so many at most; whether some are left."""
+        """Count the points of at most so many more actions by reason; returns whether any are left."""
         if not self._totals:
             first = self.game.scores(first_state(self.game, self._header))
             self._totals = [{CARRIED_OVER: points} if points else {} for points in first]
@@ -214,7 +214,7 @@ class Match:
         return end < len(self)
 
     def guide(self, language: str = "en") -> str | None:
-        """What the decision now is about and what it leads to; None where nobody decides or the game needs no guide."""
+        """What this decision is about and what it leads to; None if nobody decides or the game needs no guide."""
         if self.game.guide is None or self.actor < 0:
             return None
         return self.game.guide(self._known(), self.actor).say(language)
@@ -228,7 +228,7 @@ class Match:
         return self.game.view(self.state, self._check_seat(seat))
 
     def log(self, seat: Any = None, language: str = "en", since: int = 0, until: int | None = None) -> list[str]:
-        """What happened, one line an action, with the points it brought."""
+        """What happened, one line per action, with the points it brought."""
         lines = []
         names = self.names
         seat = None if seat is None else self._check_seat(seat)
@@ -241,7 +241,7 @@ class Match:
         return lines
 
     def gained(self, index: int) -> list[Gain]:
-        """The points that an action of the past brought, with their reasons."""
+        """The points that a past action brought, with their reasons."""
         if index not in self._gained:
             if len(self._gained) == FEW:
                 del self._gained[min(self._gained)]
@@ -249,13 +249,13 @@ class Match:
         return self._gained[index]
 
     def _gain_words(self, gain: Gain, actor: int, language: str) -> str:
-        """The reason of points; with the name where it is not the actor who gets them."""
+        """The reason for points, with the player's name if somebody other than the actor gets them."""
         if gain.seat == actor:
             return gain.words.say(language)
         return _("{player}: {gain}", player=player(gain.seat, self.names), gain=gain.words).say(language)
 
     def show(self, language: str = "en", prefix: str = "t", offers: bool | Mapping[int, int] = True) -> Show:
-        """What a picture marks now: the last turn and, for the seat that decides, what is legal or else given."""
+        """What a picture marks now: the last turn and, for the deciding seat, the legal actions or the given ones."""
         if isinstance(offers, bool):
             offers = self.offers() if offers and self.actor >= 0 else {}
         return Show(self._last_turn(), offers, self.names, language, prefix)
@@ -263,7 +263,7 @@ class Match:
     def svg(self, seat: Any = None, *, language: str = "en", prefix: str = "t", offers: bool = True) -> str:
         """The board as a self-contained SVG picture, as a seat sees it."""
         view = self.state if seat is None else self.view(seat)
-        offers = offers and seat in (None, self.actor)  # what another may do can tell what he has
+        offers = offers and seat in (None, self.actor)  # other players' legal actions can reveal what they hold
         return self.game.picture(view, seat, self.show(language, prefix, offers))
 
     def _repr_svg_(self) -> str:
@@ -281,12 +281,12 @@ class Match:
         )
 
     def tag(self, **tags: Any) -> None:
-        """Keep something in the record's header, as `players="Ana, Ben"`."""
+        """Store something in the record's header, such as `players="Ana, Ben"`."""
         check_tags(tags)
         self._header.tags.update(tags)
 
     def save(self, path: Any) -> Path:
-        """Write the record: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
+        """Write the record: JSON if the name ends in .json, else text. Only overwrites other records."""
         return self.record().save(as_path(path))
 
     # ---- inside ---------------------------------------------------------------------------------------------------
@@ -295,12 +295,12 @@ class Match:
         self._past.play(self.state, number)
 
     def draw_while_due(self) -> None:
-        """Make the draws that are due, as the seed says; without a seed the caller draws."""
+        """Make the draws that are due, by the seed; without a seed the caller draws."""
         while self._header.seed is not None and self.actor == CHANCE:
             self._apply(self.drawn_by_seed())
 
     def drawn_by_seed(self) -> int:
-        """What the seed draws now: it depends on the seed and the number of actions before, on nothing else."""
+        """What the seed draws now. It depends only on the seed and the number of actions so far."""
         odds = self.game.odds(self.state)
         digest = hashlib.sha256(f"{self._header.seed}/{len(self)}".encode()).digest()
         return self.game.legal(self.state)[pick(odds, int.from_bytes(digest[:8]) % sum(odds))]
@@ -349,7 +349,7 @@ class Match:
 
 
 def action_text(action: Any) -> str:
-    """An action's text: of a typed entry, its own."""
+    """An action's text; a typed entry's own text."""
     if action is None or isinstance(action, (bool, float, bytes, list, tuple, dict, set)):
         raise UnknownAction(f"{shown(action)} is not an action; write its text or its number")
     return str(action)
@@ -362,7 +362,7 @@ def new(
     seed: Any = None,
     chance: Any = "seed",
 ) -> Match:
-    """A new match. Chance follows from the seed (a fresh one if none is given); "manual": the caller draws."""
+    """A new match. The seed decides chance (a fresh one if none is given); with "manual" the caller draws."""
     drawn_from = seed_for(seed, chance)
     game.check_seats(seats)
     return Match(game, Record(game.name, game.version, seats, game.read_options(options or {}), drawn_from))
@@ -376,7 +376,7 @@ def from_position(game: Game[Any], position: Any, seed: Any = None, chance: Any 
 
 
 def from_record(game: Game[Any], record: Record, *, draw: bool = True) -> Match:
-    """Replay a record, checking every action. Draws that are due after it are made, if wanted."""
+    """Replay a record, checking every action. Makes the draws that are due afterwards, if wanted."""
     head, state = start_of(game, record)
     match = Match(game, head, state)
     for index, text in enumerate(record.actions, start=1):

@@ -1,4 +1,4 @@
-"""Plain data made wrong by structure: what the fuzzers of records, boards, options and positions send in."""
+"""Structurally mutated plain data, which the fuzzers send as records, boards, options and positions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def mutated(data: Any, rng: Random) -> Any:
 
 
 def copied(data: Any, depth: int = 0) -> Any:
-    """Lists and dicts anew, all else as it is; so is what lies deeper than any change reaches."""
+    """Copy lists and dicts; everything else is shared, and so is what lies deeper than any change reaches."""
     if depth > DEEPEST_CHANGE:
         return data
     if isinstance(data, dict):
@@ -44,7 +44,7 @@ def copied(data: Any, depth: int = 0) -> Any:
 
 
 def odd_value(rng: Random) -> Any:
-    """A value that hardly anybody expects."""
+    """An unexpected value."""
     return rng.choice((_odd_number, _odd_word, _odd_other, _odd_tree))(rng)
 
 
@@ -99,7 +99,7 @@ def _changed(data: Any, rng: Random) -> Any:
 
 
 def _some_path(data: Any, rng: Random) -> Path:
-    """Downwards at random, stopping now and then."""
+    """A random path downwards that may stop at any depth."""
     path: list[Any] = []
     while isinstance(data, (dict, list)) and data and rng.random() < 0.85 and len(path) < DEEPEST_CHANGE:
         step = rng.choice(list(data)) if isinstance(data, dict) else rng.randrange(len(data))
@@ -135,7 +135,7 @@ def _as_text(value: float) -> str:
 
 
 def _twist(value: Any, rng: Random) -> Any:
-    """Another value in the same place; as often a neighbour of the old one as something odd."""
+    """Put another value in the same place: as often a neighbour of the old one as something odd."""
     if rng.random() < 0.5:
         return odd_value(rng)
     if isinstance(value, bool):

@@ -1,7 +1,7 @@
 """The past of a match: who did what, and the state before each action.
 
-Every so many states are kept, and the newest; any other is played again from the one kept before it. A long match would
-take ten times the memory if all were kept.
+Some states at regular intervals are kept, and the newest. Any other state is played again from the last one kept before
+it. Keeping them all would take ten times the memory in a long match.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 EVERY: Final = 32
 NEAR: Final = 16
-"""So many of the states that were made or asked for last are kept as well."""
+"""How many of the most recently used states are kept as well."""
 
 
 class Past:
@@ -21,17 +21,17 @@ class Past:
         """Who took each: a seat, or CHANCE."""
         self._game = game
         self._kept: dict[int, Any] = {}
-        """By the number of actions before."""
+        """States by the number of actions before them."""
         self._near: dict[int, Any] = {}
-        """The same, in the order in which they came; the oldest are forgotten."""
+        """The same, in the order of use; the oldest are dropped."""
         self._begin = 0
-        """What follows need not follow from what is before: it may have been played on a view."""
+        """States from here on cannot be replayed from earlier ones: they may have been played on a view."""
 
     def __len__(self) -> int:
         return len(self.numbers)
 
     def play(self, state: Any, number: int) -> None:
-        """Play an action on the state that is now."""
+        """Play an action on the current state."""
         index = len(self.numbers)
         before = state.copy()
         if index % EVERY == 0 or index == self._begin:
@@ -56,7 +56,7 @@ class Past:
         return found
 
     def until(self, index: int) -> Past:
-        """The past of a match that goes on from here on its own."""
+        """A separate past up to here, for a match that continues on its own."""
         earlier = Past(self._game)
         earlier.numbers, earlier.actors = self.numbers[:index], self.actors[:index]
         earlier._kept = {at: state for at, state in self._kept.items() if at < index}

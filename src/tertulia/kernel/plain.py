@@ -1,4 +1,4 @@
-"""Plain data from outside: texts, numbers, lists and tables of them, of a size that something real may have."""
+"""Plain data from outside: texts, numbers, and lists and tables of them, within realistic sizes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Final
 from tertulia.kernel.errors import BadInput
 
 MOST_NUMBER: Final = 10**9
-"""Nothing in a game counts further, up or down."""
+"""The largest number in any game, positive or negative."""
 LONGEST_NAME: Final = 100
-"""Of an entry of a table."""
+"""The longest name of a table entry."""
 LONGEST_SHOWN: Final = 60
 _SPACES: Final = str.maketrans("\u00a0\u202f", "  ")
 """No-break spaces: they are printed, though Python does not call them printable."""
@@ -20,10 +20,10 @@ _SPACES: Final = str.maketrans("\u00a0\u202f", "  ")
 
 @dataclass(frozen=True)
 class Bounds:
-    """How much of it there may be."""
+    """Limits on the size of the data."""
 
     entries: int
-    """In all its lists and tables together."""
+    """Entries of all lists and tables together."""
     depth: int
     text: int
     """Characters of one text."""
@@ -32,7 +32,7 @@ class Bounds:
 
 
 def check_plain(data: Any, what: str, bounds: Bounds) -> None:
-    """Raise BadInput with the first thing in `data` that is not plain, or beyond the bounds."""
+    """Raise BadInput for the first thing in `data` that is not plain or exceeds the bounds."""
     entries = characters = 0
     waiting: list[tuple[Any, int]] = [(data, 0)]
     while waiting:
@@ -56,7 +56,7 @@ def check_plain(data: Any, what: str, bounds: Bounds) -> None:
 
 
 def _names(table: dict[Any, Any], what: str) -> int:
-    """How many characters the names of a table have."""
+    """The number of characters in a table's names."""
     for name in table:
         if not isinstance(name, str) or not is_line(name, LONGEST_NAME):
             raise BadInput(f"{what} has an entry called {shown(name)}; names are texts of at most {LONGEST_NAME}")
@@ -64,7 +64,7 @@ def _names(table: dict[Any, Any], what: str) -> int:
 
 
 def _is_number(value: object) -> bool:
-    """A number within reason, true, false or nothing."""
+    """Whether it is a number of reasonable size, true, false or null."""
     if value is None or isinstance(value, bool):
         return True
     if isinstance(value, int):
@@ -73,17 +73,17 @@ def _is_number(value: object) -> bool:
 
 
 def is_line(text: str, most: int) -> bool:
-    """One line of at most so many characters, without anything that a terminal might obey or a file cannot hold."""
+    """Whether it is one line of at most so many characters, without control characters or others no file can hold."""
     return len(text) <= most and (text.isprintable() or text.translate(_SPACES).isprintable())
 
 
 def whole_number(value: object) -> bool:
-    """A whole number and no truth value, which Python counts among them."""
+    """Whether it is a whole number, and not a bool, which Python counts as one."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def shown(value: object) -> str:
-    """Any value in a few printable characters, to be named in a sentence."""
+    """Any value in a few printable characters, for use in a sentence."""
     if isinstance(value, str):
         return repr(value if len(value) <= LONGEST_SHOWN else value[: LONGEST_SHOWN - 3] + "...")
     if value is None or isinstance(value, (bool, float)):
@@ -101,7 +101,7 @@ def shown(value: object) -> str:
 
 
 class Form:
-    """How a part of a file is written; `faults` tells what is written otherwise, a sentence each: here nothing is."""
+    """The form of a part of a file. `faults` lists deviations, one sentence each; this base class finds none."""
 
     def faults(self, path: str, value: Any) -> Iterator[str]:
         return iter(())
@@ -143,7 +143,7 @@ class ListOf(Form):
 
 @dataclass(frozen=True)
 class Table(Form):
-    """Entries by name; those that may be left out apart."""
+    """Entries by name; optional entries are listed separately."""
 
     needed: dict[str, Form]
     optional: dict[str, Form]

@@ -25,7 +25,7 @@ def draw(game: Game[Any], state: Any, rng: Random) -> int:
 
 
 def play_out(game: Game[Any], state: Any, rng: Random, most: int = 1_000_000) -> tuple[int, int]:
-    """Play to the end at random, in place, at most so many decisions; how many were made, and how many draws."""
+    """Play at random to the end, in place, or for at most so many decisions; returns the decisions and draws made."""
     actor_of, legal_in, odds_in, apply = game.actor, game.legal, game.odds, game.apply
     random = rng.random
     decisions = draws = 0

@@ -1,4 +1,4 @@
-"""Positions as plain data: their form is described by a JSON Schema, their sense is checked by the game."""
+"""Positions as plain data: a JSON Schema describes their form, and the game checks their meaning."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
 
 MOST_DEPTH: Final = 10
-"""Lists and objects inside each other; ours have six."""
+"""How deep lists and objects may be nested; real positions have six levels."""
 MOST_ENTRIES: Final = 1_500
-"""Values in all, those inside others included; ours have at most some 330."""
+"""Values in all, nested ones included; real positions have at most about 330."""
 MOST_IN_ONE: Final = 300
 """Entries of one list or object."""
 LONGEST_TEXT: Final = 60
@@ -40,13 +40,13 @@ def schema(game: Game[Any]) -> dict[str, Any]:
 
 @cache
 def _validator(game: Game[Any]) -> Draft202012Validator:
-    from jsonschema import Draft202012Validator  # only here: it takes longer to import than all of the kernel
+    from jsonschema import Draft202012Validator  # imported here because it takes longer than the whole kernel
 
     return Draft202012Validator(schema(game))
 
 
 def read_position(game: Game[Any], position: Any) -> Any:
-    """The state of a position; BadPosition says in one sentence why it cannot be."""
+    """The state of a position; BadPosition says in one sentence why it is impossible."""
     try:
         given = plain(position, [option.name for option in game.options if option.is_board])
         if isinstance(given, dict) and given.get("game", game.name) != game.name:
@@ -55,12 +55,12 @@ def read_position(game: Game[Any], position: Any) -> Any:
         return game.read(given)
     except BadPosition:
         raise
-    except BadInput as error:  # a board of one's own that cannot be played on
+    except BadInput as error:  # a custom board that cannot be played on
         raise BadPosition(f"the position cannot be: {error}") from None
 
 
 def _check_form(game: Game[Any], position: Any) -> None:
-    """The form that the game's schema describes."""
+    """Check the form against the game's schema."""
     from jsonschema.exceptions import best_match
 
     fault = best_match(_validator(game).iter_errors(position))
@@ -73,13 +73,13 @@ def _check_form(game: Game[Any], position: Any) -> None:
 
 
 def plain(position: Any, boards: Iterable[str] = ()) -> Any:
-    """A copy of what JSON can say, with whole numbers only and of a bounded size; BadPosition if it is anything else,
-    before it costs time. Boards of one's own, options by these names, have bounds of their own."""
+    """A copy of JSON-like data with whole numbers only and a bounded size. Anything else raises BadPosition before it
+    costs time. Custom boards, the options with these names, have bounds of their own."""
     return _Copier({("options", name) for name in boards}).copy(position, ())
 
 
 class _Copier:
-    """Counts while it copies."""
+    """Copies plain data and counts its size."""
 
     def __init__(self, boards: set[Path_]) -> None:
         self.boards = boards
@@ -119,7 +119,7 @@ def _copy_board(board: dict[Any, Any]) -> Any:
 
 
 def _one(value: Any, path: Path_) -> Any:
-    """A text, a whole number, true, false or null."""
+    """Copy one value: a text, a whole number, true, false or null."""
     if value is None or value is True or value is False:
         return value
     if isinstance(value, str):

@@ -1,7 +1,7 @@
-"""The record: the save file of a match. A header and one line an action, chance included.
+"""The record: the save file of a match. A header and one line per action, chance included.
 
-The text form is for people, the JSON form is its twin without loss. Both end with a digest, so that a record
-that was cut short or edited is noticed.
+The text form is for people; the JSON form holds exactly the same. Both end with a digest, so that a record that was cut
+short or edited is detected.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Record:
     seats: int
     options: dict[str, Any] = field(default_factory=dict)
     seed: str | None = None
-    """What the draws follow from; None where they were made by hand."""
+    """The seed of the draws; None if they were made by hand."""
     tags: dict[str, str] = field(default_factory=dict)
     """Anything else worth keeping: players, date, place."""
     position: dict[str, Any] | None = None
@@ -49,7 +49,7 @@ class Record:
     actions: list[str] = field(default_factory=list)
 
     def save(self, path: Path) -> Path:
-        """Write it: JSON if the name ends in .json, else text. Only a record is ever overwritten."""
+        """Write it: JSON if the name ends in .json, else text. Only overwrites other records."""
         written = self.json() if path.suffix == ".json" else self.text()
         try:
             if path.exists() and not _is_record(path):
@@ -57,7 +57,7 @@ class Record:
             unfinished = path.with_name(path.name + ".part")
             unfinished.write_text(written, encoding="utf-8")
             unfinished.replace(path)
-        except (OSError, ValueError) as error:  # a ValueError is a name that the system cannot write
+        except (OSError, ValueError) as error:  # ValueError: a name that the system cannot represent
             raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
         return path
 
@@ -87,7 +87,7 @@ def parse(written: str) -> Record:
 
 
 def read_record(path: object) -> Record:
-    """The record in a file that a person at this computer has named."""
+    """The record in a file named by a person at this computer."""
     try:
         written = read_text(as_path(path), MOST_BYTES, "the record")
     except BadInput as error:
@@ -96,7 +96,7 @@ def read_record(path: object) -> Record:
 
 
 def salvage(written: str) -> Record:
-    """What can still be read of a text record that was cut short or edited, without asking for its closing line."""
+    """What can still be read of a text record that was cut short or edited; no closing line is needed."""
     header, body = _split(check_length(written))
     actions = list(takewhile(is_action, (line for line in body if not line.startswith("end "))))
     return _from_header(header, actions[:MOST_ACTIONS])

@@ -1,4 +1,4 @@
-"""What a record may have: of which kind, and how much of it."""
+"""What a record may contain: types and sizes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tertulia.kernel.errors import BadInput, BadRecord
 from tertulia.kernel.plain import Bounds, check_plain, is_line, shown, whole_number
 
 MOST_ACTIONS: Final = 5_000
-"""Games have some hundred."""
+"""Games have a few hundred."""
 LONGEST_ACTION: Final = 100
-"""Of all games' actions the longest has 28 letters."""
+"""The longest action of any game has 28 characters."""
 MOST_CHARACTERS: Final = 500_000
-"""Of a whole record: 5,000 actions, its board twice and a position have less."""
+"""Of a whole record; 5,000 actions, the board twice and a position take less."""
 MOST_BYTES: Final = 1_000_000
 """Of a record's file."""
 MOST_TAGS: Final = 50
@@ -37,7 +37,7 @@ KINDS: Final[dict[str, str]] = {
 
 
 def check_header(values: dict[str, Any]) -> None:
-    """Raise BadRecord with the first entry that is missing, of another kind or too large."""
+    """Raise BadRecord for the first entry that is missing, of the wrong type or too large."""
     for name in ("game", "version", "seats"):
         if name not in values:
             raise BadRecord(f"the record does not say its {name}")
@@ -65,7 +65,7 @@ def _fits(name: str, value: Any) -> bool:
 
 
 def check_tags(tags: dict[Any, Any]) -> None:
-    """Tags are texts; people's names are among them, and reach the terminal."""
+    """Check that tags are texts; they include people's names, which are shown in the terminal."""
     if len(tags) > MOST_TAGS:
         raise BadInput(f"{len(tags):,} tags are too many; at most {MOST_TAGS} are read")
     for name, value in tags.items():
@@ -87,12 +87,12 @@ def check_actions(actions: Any) -> None:
 
 
 def is_action(line: str) -> bool:
-    """Whether it may be one, by its form."""
+    """Whether its form is that of an action."""
     return is_line(line, LONGEST_ACTION)
 
 
 def check_length(written: object) -> str:
-    """The text of a record, if it is one and not too long."""
+    """The text of a record, if it is a text and not too long."""
     if not isinstance(written, str):
         raise BadRecord(f"a record is a text, not {shown(written)}")
     if len(written) > MOST_CHARACTERS:
@@ -101,18 +101,18 @@ def check_length(written: object) -> str:
 
 
 def json_value(written: str, what: str) -> Any:
-    """A value that is written in JSON."""
+    """The value of a JSON text."""
     try:
         return json.loads(written)
     except RecursionError:
         raise BadRecord(f"{what} is nested too deeply") from None
-    except ValueError as error:  # also of a number with thousands of digits
+    except ValueError as error:  # also for a number with thousands of digits
         reason = str(error) if isinstance(error, json.JSONDecodeError) else "it has a number that cannot be"
         raise BadRecord(f"{what} is cut short or no JSON: {reason}") from None
 
 
 def checked_seed(seed: object) -> str:
-    """A seed that somebody chose, as a record keeps it."""
+    """A seed that somebody chose, in the form stored in a record."""
     if whole_number(seed) and isinstance(seed, int) and seed.bit_length() < 500:
         return str(seed)
     if isinstance(seed, str) and is_line(seed, LONGEST_SEED):

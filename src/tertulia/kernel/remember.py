@@ -1,8 +1,8 @@
-"""What is remembered instead of computed again: so many entries, and so many bytes, of all functions together.
+"""Caches of function results, limited in entries per function and in bytes for all functions together.
 
-A hit is as quick as with `functools.lru_cache`, for it is one. A miss is charged to its function: the bytes of what was
-given and of what came out. Once all functions together hold more than the budget, those that hold most forget
-everything. An entry that newer ones pushed out stays charged until then, so the charge is never too low.
+A hit is as quick as with `functools.lru_cache`, because it is one. A miss is charged to its function: the bytes of the
+arguments and of the result. When all functions together hold more than the budget, those that hold most are emptied. An
+evicted entry stays charged until then, so the charge is never too low.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ ENTRY: Final = 400
 PART: Final = 40
 """Bytes of something small in a tuple: a number, a name."""
 OBJECT: Final = 1000
-"""Bytes of a small object, as a sentence with its blanks."""
+"""Bytes of a small object, such as a sentence with its blanks."""
 VIEW: Final = 20_000
-"""Bytes of a view of a game, about: where there are few entries, objects are not measured."""
+"""Rough bytes of a view of a game; caches with few entries do not measure their objects."""
 MOST_LOOKED_AT: Final = 100_000
-"""So many objects are counted of one that somebody gives."""
+"""The most objects that are counted within one."""
 _NOT_THEIRS: Final = (type, FunctionType, BuiltinFunctionType, ModuleType, Words)
-"""What is there anyway, whoever refers to it."""
+"""Objects that exist anyway and are not charged to those that refer to them."""
 
 
 class Budget:
-    """The bytes that all functions together may remember."""
+    """The number of bytes that all caches together may hold."""
 
     def __init__(self, most: int = DEFAULT) -> None:
         self.most = most
@@ -46,7 +46,7 @@ class Budget:
         self._memories: list[Memory] = []
 
     def remembering(self, function: Callable[..., T], entries: int, *, closely: bool) -> _lru_cache_wrapper[T]:
-        """The function, with at most so many answers remembered."""
+        """The function with a cache of at most so many results."""
         memory = Memory(function, self, closely)
         cached: _lru_cache_wrapper[T] = lru_cache(entries)(memory.compute)
         memory.forget = cached.cache_clear
@@ -54,7 +54,7 @@ class Budget:
         return cached
 
     def make_room(self) -> None:
-        """Half of the budget is free after this; whoever fills it is the first to be emptied."""
+        """Free half of the budget; the caches that hold most are emptied first."""
         for memory in sorted(self._memories, key=_held, reverse=True):
             if self.held <= self.most // 2:
                 return
@@ -63,7 +63,7 @@ class Budget:
 
 
 class Memory:
-    """What one function remembers."""
+    """The cache of one function."""
 
     def __init__(self, function: Callable[..., Any], budget: Budget, closely: bool) -> None:
         self.held = 0
@@ -72,10 +72,10 @@ class Memory:
         self._budget = budget
         self._closely = closely
         self._seen: dict[int, object] = {}
-        """Large objects that are charged already; held, so that no other gets the same number."""
+        """Large objects that are charged already. They are held so that no other object gets the same id."""
 
     def compute(self, *given: Any) -> Any:
-        """A miss."""
+        """Compute the result of a cache miss, and charge for it."""
         found = self._function(*given)
         size = ENTRY + (getsizeof(found) if type(found) is str else self._within(found))
         for value in given:
@@ -99,7 +99,7 @@ class Memory:
         self.forget()
 
     def _within_given(self, value: object) -> int:
-        """An object that many entries refer to, as a board, is charged once."""
+        """The bytes of an argument. An object that many entries refer to, such as a board, is charged once."""
         if id(value) in self._seen or value is None:
             return 0
         if isinstance(value, (tuple, frozenset)):
@@ -110,7 +110,7 @@ class Memory:
         return deep_size(value)
 
     def _within(self, found: object) -> int:
-        """The bytes of an answer that is no text; what is no container is small, or knows what it holds."""
+        """The bytes of a result that is not a text. Anything but a container is small, or knows its own size."""
         if isinstance(found, (tuple, list, dict)):
             return deep_size(found) if self._closely else VIEW + PART * len(found)
         weigh = getattr(found, "bytes_held", None)
@@ -140,14 +140,14 @@ def deep_size(value: object) -> int:
 
 
 BUDGET: Final = Budget()
-"""Everybody's."""
+"""The budget shared by everything."""
 
 
 def remembered(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """For parts of a picture that follow from a few plain values: from one picture to the next, few of them change."""
+    """Cache for parts of a picture that depend on a few plain values; few of them change between pictures."""
     return BUDGET.remembering(function, 1 << 13, closely=True)
 
 
 def shared(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """For large parts that are the same for several who look at the same position, one after the other."""
+    """Cache for large parts that are the same for several people looking at the same position, one after another."""
     return BUDGET.remembering(function, 1 << 6, closely=False)

@@ -1,4 +1,4 @@
-"""The rulebook of a game: rules.md and its translations, one stable id a paragraph."""
+"""The rulebook of a game: rules.md and its translations, with a stable id for each paragraph."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Rulebook:
     rules: dict[str, str]
 
     def named(self, words: str) -> list[str]:
-        """The ids of the rules that are called so, by their id or its number."""
+        """The ids of the rules with this name: their id, or the number in it."""
         return [name for name in self.rules if words and (name == words.upper() or name.endswith(f"-{words}"))]
 
     def about(self, words: str) -> dict[str, str]:
-        """The rules that have these words in them, each with its first sentence that has them."""
+        """The rules that contain these words, each with the first sentence that does."""
         wanted = words.casefold()
         return {
             name: _sentence_with(wanted, unmarked(text))
@@ -36,7 +36,7 @@ class Rulebook:
 
 
 def unmarked(text: str) -> str:
-    """A paragraph of the rulebook without its marks."""
+    """A paragraph of the rulebook without its markup."""
     return re.sub(r"[*`]", "", text)
 
 

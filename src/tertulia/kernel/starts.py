@@ -14,14 +14,14 @@ from tertulia.kernel.record_check import check_tags, checked_seed
 
 
 def first_state(game: Game[Any], record: Record) -> Any:
-    """The state that a record's actions begin from."""
+    """The state in which a record's actions begin."""
     if record.position is not None:
         return read_position(game, record.position)
     return game.setup(record.seats, record.options)
 
 
 def start_of(game: Game[Any], record: Record) -> tuple[Record, Any]:
-    """A record's head with all its options, and the state it begins from; BadRecord where it contradicts itself."""
+    """A record's head with all its options, and the state it begins from; BadRecord if it contradicts itself."""
     if record.game != game.name:
         raise BadRecord(f"the record is of {shown(record.game)}, not of {game.name}")
     if record.version != game.version:
@@ -44,7 +44,7 @@ def start_of(game: Game[Any], record: Record) -> tuple[Record, Any]:
 
 
 def _check_agreement(game: Game[Any], head: Record, position: dict[str, Any]) -> None:
-    """The position of a record is one of the very game that its header tells of."""
+    """Check that a record's position belongs to the game that its header describes."""
     for name, here, there in (
         ("seats", head.seats, position["seats"]),
         ("options", head.options, game.read_options(position["options"])),
@@ -54,7 +54,7 @@ def _check_agreement(game: Game[Any], head: Record, position: dict[str, Any]) ->
 
 
 def seed_for(seed: object, chance: object) -> str | None:
-    """What the draws follow from: the seed, a fresh one if none is given, or None where the caller draws."""
+    """The seed for the draws, a fresh one if none is given; None if the caller draws."""
     if chance == "manual":
         return None
     if chance != "seed":

@@ -1,7 +1,7 @@
-"""Sentences that wait for a language.
+"""Sentences that are translated when they are shown.
 
-Games write `_("chair {chair} is taken", chair="C09")`; whoever shows it says in which language.
-The English sentence is the key into the gettext catalogue that lies beside the code.
+Games write `_("chair {chair} is taken", chair="C09")`; the code that shows it chooses the language.
+The English sentence is the key into the gettext catalogue beside the code.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Text:
         return Text(self.words, self.msgid, blanks)
 
     def say(self, language: str = "en") -> str:
-        known, said = self._said  # the last language: the same sentence is often said again
+        known, said = self._said  # for the last language: the same sentence is often said again
         if known != language:
             said = self._say(language)
             self._said = (language, said)
@@ -51,7 +51,7 @@ class Text:
             return sentence
         return sentence.format(
             **{
-                name: value if type(value) is str else say(value, language)  # most are: this is the quickest question
+                name: value if type(value) is str else say(value, language)  # most are str; the quickest check
                 for name, value in self.blanks.items()
             }
         )
@@ -70,7 +70,7 @@ class Text:
 
 
 def in_other_words(text: Text, others: Mapping[str, Text]) -> Text:
-    """The sentence that stands for this one, with the same blanks; if none does, the same. Its blanks alike."""
+    """The replacement for this sentence, with the same blanks, if there is one. The blanks are replaced likewise."""
     blanks = {
         name: in_other_words(value, others) if isinstance(value, Text) else value for name, value in text.blanks.items()
     }
@@ -78,7 +78,7 @@ def in_other_words(text: Text, others: Mapping[str, Text]) -> Text:
 
 
 def say(value: object, language: str = "en") -> str:
-    """Any blank in words: texts are translated, lists joined by commas."""
+    """The value of a blank in words: texts are translated, lists joined by commas."""
     if isinstance(value, Text):
         return value.say(language)
     if isinstance(value, (list, tuple)):

@@ -81,8 +81,8 @@ class Asking(House):
     async def reason(self, table: Table, person: str, at: int) -> Reason:
         """What to think of the decision that led to the position after `at` actions.
 
-        While the game runs, it is looked at from what the person may know who asks: the view of who decided would tell
-        his secrets. After the end nothing is secret any more, and it is looked at as he saw it.
+        While the game runs, the decision is judged from what the person who asks may know: the view of the player who
+        decided would reveal their secrets. After the end nothing is secret any more, and their own view is used.
         """
         match = table.match
         if match is None:

@@ -60,7 +60,7 @@ class Bells:
             self._timer = asyncio.get_running_loop().call_later(left, self._look)
 
     def _look(self) -> None:
-        """Ring what is due. A timer may be a little early: what is not due yet is waited for again."""
+        """Ring what is due. A timer may fire a little early; then wait again for what is not due yet."""
         self._timer = None
         now = self._watch.now()
         while self._next and self._next[0][0] <= now:

@@ -88,7 +88,7 @@ class Cafe(Playing, Keeping, Waking):
         return await self.store.public_tables(MOST_LISTED)
 
     async def viewer(self, table: Table, person: str, language: str, seat: int | None = None) -> Viewer:
-        """Somebody who looks at a table, from a seat of his own if he has one."""
+        """Somebody who looks at a table, from their own seat if they have one."""
         seats = table.seats_of(person)
         looks_from = seat if seat in seats else table.seat_of(person)
         seen = await self.store.seen(table.id, key_of(person)) if seats else None

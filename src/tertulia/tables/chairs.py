@@ -61,7 +61,7 @@ class Chair:
         self.kept = False
 
     def play_by(self, bot: str, *, running: bool) -> None:
-        """A bot plays on. Who has not left may come back, and is asked like everybody at the table."""
+        """A bot plays on. A person who has not left may come back, and is asked like everybody else at the table."""
         self.kept = running and (self.kept or (self.kind == PERSON and not self.left))
         self._empty()
         if not running:

@@ -1,4 +1,4 @@
-"""Clocks: who has used how much time. They follow from the events alone."""
+"""Clocks: how much time each seat has used. They depend on the events alone."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Consent:
         self.vote = None
 
     def _forget_wishes(self, seat: int) -> None:
-        """Who asked for something does not play this seat any more."""
+        """Drop the requests and answers of a seat that its player has left."""
         if self.take_back is not None:
             self.take_back.answers.pop(seat, None)
             if self.take_back.seat == seat:

@@ -45,7 +45,7 @@ def write_due(connection: sql.Connection, dues: Mapping[str, Due | None]) -> Non
 
 
 def due_until(connection: sql.Connection, kinds: Iterable[str], moment: float, most: int) -> list[str]:
-    """Tables at which something of these kinds is due until then, so many at most, the first first."""
+    """Tables where something of these kinds is due by then, in order of time, at most so many."""
     found: list[str] = []
     for kind in kinds:
         query = sql.select(DUE.c.table).where(DUE.c.kind == kind, DUE.c.at <= moment).order_by(DUE.c.at)

@@ -258,7 +258,7 @@ class House:
 
 
 class _Alone:
-    """While it is entered, nobody else changes the table. A class, for a generator would cost every move more."""
+    """While it is entered, nobody else changes the table. A class, because a generator would make every move slower."""
 
     def __init__(self, house: House, table: Table, lock: asyncio.Lock) -> None:
         self._house = house

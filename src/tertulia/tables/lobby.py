@@ -207,7 +207,7 @@ class Lobby(House):
 
 
 def _check_one_hand(table: Table, person: str, seat: int) -> None:
-    """A player does not look into another's hand: only seats that are played at one device are taken by the same."""
+    """A player must not see another hand: one person may hold several seats only if they share one device."""
     if table.match is None or table.finished:
         return
     owner = table.seats[seat].owner

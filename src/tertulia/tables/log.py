@@ -93,7 +93,7 @@ class Log:
         return next((index for index in range(length, 0, -1) if self.actors[index - 1] == CHANCE), 0)
 
     def lines(self, match: Match, seat: int | None, language: str, since: int = 0) -> list[LogLine]:
-        """What one reader is told of everything from `since` on; what is older is not even put into words."""
+        """The log from `since` on for one reader; older entries are not even put into words."""
         while self.tell_more(match, seat, language, since, AT_ONCE):
             pass
         told = self._told[(seat, language)]
@@ -105,7 +105,7 @@ class Log:
         return lines[max(0, since - begin) :]
 
     def tell_more(self, match: Match, seat: int | None, language: str, since: int, most: int) -> bool:
-        """Put some of the lines from `since` on into words for one reader, so many at most; whether some are left."""
+        """Put at most so many lines from `since` on into words for one reader; returns whether any are left."""
         told = self._told.setdefault((seat, language), _Told(min(since, len(match))))
         end = told.begin + len(told.lines)
         if end < len(match):
@@ -164,7 +164,7 @@ class Log:
         return self._touched[index]
 
     def _common(self, match: Match, index: int) -> Position:
-        """What everybody knew after so many actions; the last few are kept, for they are asked for again."""
+        """What everybody knew after so many actions; the last few are kept, because they are needed again."""
         if index not in self._known:
             if len(self._known) >= FEW:
                 self._known.pop(min(self._known))

@@ -63,7 +63,7 @@ def new_token() -> str:
 
 @remembered
 def key_of(token: str) -> str:
-    """What is stored of a token: who reads the database cannot sit down as somebody else."""
+    """What is stored of a token. Reading the database is not enough to sit down as somebody else."""
     return hashlib.sha256(token.encode()).hexdigest()[:40]
 
 

@@ -40,7 +40,7 @@ class Turn:
 
 
 class Room:
-    """So many processes; who has used them least lately comes first, and sits where they sat last if that is free."""
+    """A number of processes. Whoever has used them least lately is served first, in their last place if it is free."""
 
     def __init__(self, processes: int, begin: Callable[[], None], *, seconds: float | None = None) -> None:
         """Each process calls `begin` when it begins; whatever takes longer than `seconds` is ended."""

@@ -62,7 +62,7 @@ class Wishes:
 
 
 def read_settings(given: dict[str, Any], before: Settings | None = None) -> Settings:
-    """Settings from plain data; what is not given stays as it was."""
+    """Settings from plain data; settings that are not given stay unchanged."""
     values = {**(before or Settings()).data(), **{name: value for name, value in given.items() if value is not None}}
     return Settings(
         public=bool(values["public"]),

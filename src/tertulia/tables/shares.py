@@ -1,4 +1,4 @@
-"""Who has used how much lately, so that what is scarce is shared among people and addresses, not among tables."""
+"""Counts recent use, so that scarce resources are shared among people and addresses, not among tables."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Queue:
 
 
 class Allowance:
-    """So many at once and so many an hour in the long run, by name; the longest unseen are forgotten."""
+    """A limit by name: so many at once, and so many per hour in the long run. The names unseen longest are dropped."""
 
     def __init__(self, an_hour: int) -> None:
         self.an_hour = an_hour

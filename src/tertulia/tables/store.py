@@ -74,7 +74,7 @@ class Store:
             await self._writer.do(lambda connection: due.write_due(connection, dues))
 
     async def due_until(self, kinds: Sequence[str], moment: float, most: int) -> list[str]:
-        """So many tables at most at which something of these kinds is due until then."""
+        """At most so many tables where something of these kinds is due by then."""
         return await self._writer.do(lambda connection: due.due_until(connection, kinds, moment, most), reads=True)
 
     async def next_due(self) -> float:

@@ -250,7 +250,7 @@ class Table(Consent):
             self._drafts[seat] = draft
 
     def load_draft(self, seat: int, step: int, actions: list[str]) -> None:
-        """A draft as it was kept; one that a bot has overtaken is no more."""
+        """A draft as it was stored; a draft is dropped once a bot has played instead."""
         try:
             draft = draft_of(self.playing, seat, actions) if actions and self.seats[seat].kind != BOT else None
         except BadInput:

@@ -36,7 +36,7 @@ R = TypeVar("R")
 
 
 class Thinkers:
-    """Processes in three rooms, so that nobody who is quick waits behind somebody who thinks for long."""
+    """Processes in three rooms, so that quick requests do not wait behind long ones."""
 
     def __init__(self, processes: int | None = None, moment: Budget = A_MOMENT) -> None:
         self.moment = moment

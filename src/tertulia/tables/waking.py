@@ -120,7 +120,7 @@ class Waking(Timing):
                 await self._put_away(table)
 
     async def _put_away(self, table: Table) -> None:
-        """Forget a table at which nothing goes on; before, write down what is due there."""
+        """Write down what is due at a table where nothing is going on, then forget it."""
         what = due_at(table)
         if not self._is_idle(table, what):
             return
@@ -139,7 +139,7 @@ class Waking(Timing):
         return what is None or what.at > self.watch.now() + 2 * AHEAD
 
     async def put_all_down(self) -> None:
-        """The café closes: write down what is due at all tables, and until when it was open."""
+        """The café closes: write down what is due at all tables, and when it closed."""
         with suppress(CannotKeep):
             await self.store.still_open(self.watch.now())
             dues = {name: due_at(self.tables[name]) for name in self.marked if name in self.tables}

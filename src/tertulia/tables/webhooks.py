@@ -12,7 +12,7 @@ _ = Words(Path(__file__).parent)
 
 
 def message(table: Table, address: str) -> dict[str, Any]:
-    """What is sent. The words stand under the names that the usual chats read: text and content."""
+    """The message to send. The words are under the keys that the usual chats read: text and content."""
     words = _words(table).say(table.language)
     said = f"{words} {address}/t/{table.id}"
     return {

@@ -1,4 +1,4 @@
-"""Our script, style sheet and icons: a browser keeps them until they change, for then their address changes."""
+"""Our script, style sheet and icons: a browser keeps them until they change, because then their address changes."""
 
 from __future__ import annotations
 

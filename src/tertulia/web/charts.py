@@ -23,7 +23,7 @@ BAR: Final = 17
 
 
 def over_time(names: Sequence[str], points: Sequence[Sequence[int]], caption: str) -> str:
-    """A line for each player: his points after every turn."""
+    """A line for each player: their points after every turn."""
     most = max((value for row in points for value in row), default=0)
     least = min((value for row in points for value in row), default=0)
     most, least = max(most, 1), min(least, 0)

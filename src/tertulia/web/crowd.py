@@ -1,4 +1,4 @@
-"""Who is connected just now: by connection, and by WebSocket."""
+"""Who is connected right now, by connection and by WebSocket."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Visit:
             self._reading = self.loop.call_later(self.limits.request_seconds, self._end)
 
     def _end(self) -> None:
-        """At once; what is left to send is forgotten."""
+        """End it at once; unsent data is dropped."""
         self.transport.abort()
 
     def _reads_again(self) -> None:

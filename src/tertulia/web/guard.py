@@ -118,7 +118,7 @@ def _is_for_everybody(path: str) -> bool:
 
 
 def _length(connection: HTTPConnection) -> int:
-    """What a request says of the length of its body; what is no number is endless."""
+    """What a request says of the length of its body; anything but a number counts as infinite."""
     length = connection.headers.get("content-length", "0")
     return int(length) if re.fullmatch("[0-9]{1,12}", length) else 10**12
 

@@ -60,7 +60,7 @@ class Shares:
         self._addresses = Buckets(rate * of_address, burst * of_address)
 
     def take(self, visitor: str, address: str) -> int:
-        """The seconds to wait; 0: go on. Who has used up their own share takes nothing from their neighbours'."""
+        """The seconds to wait; 0: go on. Visitors whose own share is used up take nothing from their neighbours'."""
         return self._visitors.take(visitor) or self._addresses.take(address)
 
 

@@ -103,7 +103,7 @@ def _short(sentence: str) -> str:
 
 
 def _moment(table: Table, viewer: Viewer) -> Moment:
-    """What a viewer's frame depends on. Another's draft is not in it: that he tries something out is his own affair."""
+    """What a viewer's frame depends on. Other players' drafts are not part of it: they are private."""
     drafts = tuple(table.step(seat) for seat in viewer.seats)
     return table.seq, viewer.seats, drafts, viewer.name, table.presence()
 

@@ -22,7 +22,7 @@ _JSON: Final = (b"content-type", b"application/json")
 
 
 class QuickMove:
-    """Does what the API's own route does, without looking for what no move has. What is unusual goes the long way."""
+    """Does what the API's own route does, but skips what a move never has. Unusual requests take the ordinary route."""
 
     def __init__(self) -> None:
         self._long_way = next(

@@ -65,9 +65,9 @@ def serve(
     )
     server = uvicorn.Server(_config(create_app(cafe, limits), limits))
     for name in game_names():
-        find_game(name)  # now, for later everybody would wait for it
-    gc.freeze()  # what is loaded now stays
-    gc.set_threshold(10_000, 2_000, 10)  # short looks at what is new, hardly ever at the tables: they live long
+        find_game(name)  # now, because later everybody would wait for it
+    gc.freeze()  # everything loaded by now stays
+    gc.set_threshold(10_000, 2_000, 10)  # collect new objects often, the long-lived tables rarely
     print(f"The café is open at {shown}/  (Ctrl-C closes it)", flush=True)
     if browser and sys.stdout.isatty():
         threading.Timer(0.8, webbrowser.open, [shown]).start()
@@ -109,7 +109,7 @@ def own_names(host: str, address: str | None, allowed: Sequence[str]) -> frozens
 
 
 def may_open(wanted: int) -> int:
-    """So many connections as the system lets a process open; the soft limit is raised if need be."""
+    """As many connections as the system lets a process open; the soft limit is raised if necessary."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

@@ -149,7 +149,7 @@ def _clock(seconds: float | None, running: bool) -> str:
 
 
 def _replace(table: Table, viewer: Viewer, seat: int) -> str:
-    """Who has left may come back; where somebody is missed for long, the others may want a bot to go on."""
+    """People who have left may come back; if somebody is away for long, the others may ask for a bot to take over."""
     chair, language = table.seats[seat], viewer.language
     if table.finished:
         return ""

@@ -34,7 +34,7 @@ def bot_wanted(table: Table, viewer: Viewer) -> str:
     )
     if vote.seat in viewer.seats:
         body = {"seat": vote.seat}
-        if not waited_for:  # who was asked has gone away, too
+        if not waited_for:  # the people asked have gone away, too
             again = {"seat": vote.absent, "bot": vote.bot}
             buttons += button(told(_("Let a bot go on"), language), api, again)
         buttons += button(told(_("Withdraw the request"), language), f"{api}/withdraw", body)
