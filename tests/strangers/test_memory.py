@@ -22,11 +22,21 @@ def test_long_chats_do_not_fill_the_memory(server: Server) -> None:
         end = time.monotonic() + 5
         lines = 0
         while time.monotonic() < end:
-            for number in range(20):
-                ana.post(f"/api/tables/{table}/chat", text=f"{lines + number} " + "x" * 480)
-            lines += 20
-            socket.recv(timeout=5)
+            told = [_say(ana, table, f"{lines + number} " + "x" * 480) for number in range(20)]
+            lines += sum(told)
+            if any(told):
+                socket.recv(timeout=5)
     assert lines >= 200
     assert health(server)["memory_mb"] - before < MORE
     shown = ana.get(f"/t/{table}")
     assert shown.count('<li id="c') == min(300, lines) and f'<li id="c{lines - 1}"' in shown
+
+
+def _say(ana: Guest, table: str, text: str) -> bool:
+    """Whether it was said; on a quick machine it comes too often now and then."""
+    answer = ana.client.post(f"/api/tables/{table}/chat", json={"text": text})
+    if answer.status_code == 429:
+        time.sleep(0.05)
+        return False
+    assert answer.status_code == 200, answer.text[:300]
+    return True
