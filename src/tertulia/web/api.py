@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from dataclasses import replace as replaced
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -164,7 +165,8 @@ async def log(table: At, who: Who, since: Annotated[int, Query(ge=0)] = 0) -> Re
     """What happened after so many actions, as you may read it."""
     seat = table.seat_of(who.token)
     await who.cafe.prepare(table, seat, who.language, since)
-    return Response(orjson.dumps(table.log(seat, who.language, since)), media_type="application/json")
+    lines = [asdict(line) for line in table.log(seat, who.language, since)]  # orjson crashes on compiled dataclasses
+    return Response(orjson.dumps(lines), media_type="application/json")
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses={200: {"content": _TEXT}})
